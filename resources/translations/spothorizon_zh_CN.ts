@@ -6099,6 +6099,106 @@
         <source>%1; the largest gain, chosen on the earlier half of the jobs, is at %2: %3 on the later half with %4</source>
         <translation>%1；按前一半作业选出的最大增益在 %2 处：在后一半作业上为 %3（%4）</translation>
     </message>
+    <message>
+        <source>%1, jobs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, independent windows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chosen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The policy that jobs which are not measured here choose.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Best policies</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leader</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The scenario&apos;s policy with the best first measure.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clear lead</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whether its 95 % intervals against all others exclude zero.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chosen on one half of the jobs, measured on the other.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Best fixed of the other half</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not run</source>
+        <translation type="unfinished">未运行</translation>
+    </message>
+    <message>
+        <source>Forecasts that a planner could have had, at the level of equal error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forecast</source>
+        <translation type="unfinished">预测</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Level of error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of noisy forecasts that are as wrong; none: above all levels here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Axes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Axis</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Point</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation type="unfinished">%1：%2</translation>
+    </message>
+    <message>
+        <source>Members of families: chosen on the earlier half of the jobs; everything is measured on the later half</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>explain</name>
@@ -6903,6 +7003,246 @@
         <source>Take the band of likely prices with care: %1 of the recorded prices were below its 10 % quantile and %2 below its 90 % quantile, so that the band held %3 of them, not %4. It knows no trend: where the price level drifts, prices leave it.</source>
         <translation>请谨慎看待可能价格的范围：记录中有 %1 的价格低于其 10 % 分位数，%2 低于其 90 % 分位数，因此该范围包含其中的 %3，而不是 %4。它不了解趋势：价格水平漂移时，价格会离开该范围。</translation>
     </message>
+    <message>
+        <source>Key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Series</source>
+        <translation type="unfinished">系列</translation>
+    </message>
+    <message>
+        <source>Slots ahead</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ahead</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 % of prices below</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Prices below P%1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Predictability</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation type="unfinished">单位</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Standard deviation</source>
+        <translation type="unfinished">标准差</translation>
+    </message>
+    <message>
+        <source>Constant</source>
+        <translation type="unfinished">恒定</translation>
+    </message>
+    <message>
+        <source>Predictable</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Predictable, perhaps by chance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same without regard to the intervals.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Best forecast</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Best in both halves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Less error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Than a forecast of no change, halfway.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Independent windows</source>
+        <translation type="unfinished">独立窗口</translation>
+    </message>
+    <message>
+        <source>Bound of white noise</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ljung-Box</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>p</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Below 0.05: the errors one slot ahead still have a pattern that a model could use.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lags</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Degrees of freedom</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Skill</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Skill: how far the best real forecast&apos;s mean squared error is below that of no change and that of the mean of that time of day so far; each half of the trace is forecast by the kind that is the best on the other half.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Predictable: the skill is at least 5 %, and its 95 % interval above 0.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation type="unfinished">种类</translation>
+    </message>
+    <message>
+        <source>Forecast</source>
+        <translation type="unfinished">预测</translation>
+    </message>
+    <message>
+        <source>MAE</source>
+        <translation type="unfinished">MAE</translation>
+    </message>
+    <message>
+        <source>RMSE</source>
+        <translation type="unfinished">RMSE</translation>
+    </message>
+    <message>
+        <source>MAE over no change&apos;s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>RMSE over no change&apos;s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forecasts</source>
+        <translation type="unfinished">预测</translation>
+    </message>
+    <message>
+        <source>Last fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Correlation with the past</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Autocorrelation</source>
+        <translation type="unfinished">自相关</translation>
+    </message>
+    <message>
+        <source>Partial autocorrelation</source>
+        <translation type="unfinished">偏自相关</translation>
+    </message>
+    <message>
+        <source>Lag</source>
+        <translation type="unfinished">滞后</translation>
+    </message>
+    <message>
+        <source>White noise stays within ±%1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Errors one slot ahead</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slot</source>
+        <translation type="unfinished">时隙</translation>
+    </message>
+    <message>
+        <source>Real minus forecast</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Do the chances of the survival forecast come true?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Came true</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU-slots</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>free GPUs stay</source>
+        <translation type="unfinished">空闲 GPU 保持</translation>
+    </message>
+    <message>
+        <source>GPUs come back</source>
+        <translation type="unfinished">GPU 重新出现</translation>
+    </message>
+    <message>
+        <source>Do as many prices lie below its quantiles as it states?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Prices below</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Prices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Prices that moved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Quantiles of the price after the last known slot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last known slot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Quantiles of the price after hour %1, the last known slot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2, %3</source>
+        <translation type="unfinished">%1：%2。%3 {1,?} {2,?}</translation>
+    </message>
 </context>
 <context>
     <name>frontier</name>
@@ -7271,6 +7611,193 @@
     <message>
         <source>Halves without an answer</source>
         <translation>没有答案的半段</translation>
+    </message>
+</context>
+<context>
+    <name>headline</name>
+    <message>
+        <source>loses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>better</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cannot tell</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Market</source>
+        <translation type="unfinished">市场</translation>
+    </message>
+    <message>
+        <source>Chosen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The best on the earlier half of the jobs; its figures are over the later half.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>loses and better: the whole interval is on that side.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Markets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation type="unfinished">出处</translation>
+    </message>
+    <message>
+        <source>Free GPUs scaled by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slots</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Independent windows</source>
+        <translation type="unfinished">独立窗口</translation>
+    </message>
+    <message>
+        <source>On demand, GPU-hour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Value per job</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Best baseline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Best fixed policy</source>
+        <translation type="unfinished">最佳固定策略</translation>
+    </message>
+    <message>
+        <source>Of the extended pool, on the earlier half of the jobs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean utility per job; the best baseline is that of all jobs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Against the best baseline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Improvement</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gap to best fixed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gap to best possible</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Against each baseline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Baseline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>AHAP with forecasts that it could have had, against the better of max spot and uniform progress</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Better on spot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is above in %1 of %2 markets and below in %3; in the others these jobs cannot tell.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Jobs in each market</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slot</source>
+        <translation type="unfinished">时隙</translation>
+    </message>
+    <message>
+        <source>Deadline</source>
+        <translation type="unfinished">截止时间</translation>
+    </message>
+    <message>
+        <source>Least N_min</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Most N_min</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Least N_max</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Most N_max</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Least work</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Most work</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Value over the cost on demand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Late factor</source>
+        <translation type="unfinished">逾期系数</translation>
+    </message>
+    <message>
+        <source>Time to start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time to shrink</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Error of forecasts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free GPUs at least</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation type="unfinished">随机种子</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rows lose to the market&apos;s best baseline and %3 are better; for the others these jobs cannot tell.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7783,6 +8310,182 @@
     <message>
         <source>%1 has all the weight after %2.</source>
         <translation>%2 之后 %1 拥有全部权重。</translation>
+    </message>
+    <message>
+        <source>Best fixed: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Best of the earlier starts, interval on the later: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Over all jobs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Per job</source>
+        <translation type="unfinished">每个作业</translation>
+    </message>
+    <message>
+        <source>Learner&apos;s gain</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gain</source>
+        <translation type="unfinished">增益</translation>
+    </message>
+    <message>
+        <source>Gain per job</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How much more the learner earns, with its 95 % interval.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leading policies</source>
+        <translation type="unfinished">领先的策略</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation type="unfinished">窗口</translation>
+    </message>
+    <message>
+        <source>Commitment</source>
+        <translation type="unfinished">承诺</translation>
+    </message>
+    <message>
+        <source>Pace</source>
+        <translation type="unfinished">步调</translation>
+    </message>
+    <message>
+        <source>Threshold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation type="unfinished">权重</translation>
+    </message>
+    <message>
+        <source>Learner</source>
+        <translation type="unfinished">学习器</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation type="unfinished">学习率</translation>
+    </message>
+    <message>
+        <source>Feedback</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation type="unfinished">速率</translation>
+    </message>
+    <message>
+        <source>Policies</source>
+        <translation type="unfinished">策略</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation type="unfinished">作业</translation>
+    </message>
+    <message>
+        <source>One score</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clipped scores</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bound of the regret</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Regret without learning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Growth of the regret</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bound for these results</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leader after half of the jobs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its gain over the pool</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clear lead</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Regret in words</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation type="unfinished">总计</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation type="unfinished">%1，%2</translation>
+    </message>
+    <message>
+        <source>Best fixed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Job</source>
+        <translation type="unfinished">作业</translation>
+    </message>
+    <message>
+        <source>Slot</source>
+        <translation type="unfinished">时隙</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Workload</source>
+        <translation type="unfinished">工作量</translation>
+    </message>
+    <message>
+        <source>Deadline</source>
+        <translation type="unfinished">截止时间</translation>
+    </message>
+    <message>
+        <source>Fewest GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Most GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Played</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Results still unknown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -10042,16 +10745,291 @@
         <translation>%1（事后最佳）</translation>
     </message>
     <message>
-        <source>Outcomes</source>
-        <translation type="unfinished">结果</translation>
+        <source>Saving at P50</source>
+        <translation>P50 处的节省</translation>
+    </message>
+</context>
+<context>
+    <name>risk</name>
+    <message>
+        <source>Cost P5</source>
+        <translation>成本 P5</translation>
+    </message>
+    <message>
+        <source>5 % of the starts that finish cost less.</source>
+        <translation>能完成的起点中有 5 % 的成本更低。</translation>
+    </message>
+    <message>
+        <source>Cost P50</source>
+        <translation>成本 P50</translation>
+    </message>
+    <message>
+        <source>Half of the starts that finish cost less.</source>
+        <translation>能完成的起点中有一半的成本更低。</translation>
+    </message>
+    <message>
+        <source>Cost P95</source>
+        <translation>成本 P95</translation>
+    </message>
+    <message>
+        <source>5 % of the starts that finish cost more.</source>
+        <translation>能完成的起点中有 5 % 的成本更高。</translation>
+    </message>
+    <message>
+        <source>Mean cost</source>
+        <translation>平均成本</translation>
+    </message>
+    <message>
+        <source>Mean cost of the starts that finish.</source>
+        <translation>能完成的起点的平均成本。</translation>
+    </message>
+    <message>
+        <source>Lowest cost</source>
+        <translation>最低成本</translation>
+    </message>
+    <message>
+        <source>Of the cheapest start that finishes.</source>
+        <translation>能完成的起点中最便宜的一个。</translation>
+    </message>
+    <message>
+        <source>Highest cost</source>
+        <translation>最高成本</translation>
+    </message>
+    <message>
+        <source>Of the dearest start that finishes.</source>
+        <translation>能完成的起点中最贵的一个。</translation>
+    </message>
+    <message>
+        <source>Within budget</source>
+        <translation>在预算内</translation>
+    </message>
+    <message>
+        <source>Starts that are on time and cost no more than the budget.</source>
+        <translation>按时完成且成本不超过预算的起点。</translation>
+    </message>
+    <message>
+        <source>Finish P50</source>
+        <translation>完成 P50</translation>
+    </message>
+    <message>
+        <source>Half of the starts that finish are done earlier, hours from the start.</source>
+        <translation>能完成的起点中有一半更早完成，自起点起的小时数。</translation>
+    </message>
+    <message>
+        <source>Finish P95</source>
+        <translation>完成 P95</translation>
+    </message>
+    <message>
+        <source>5 % of the starts that finish are done later.</source>
+        <translation>能完成的起点中有 5 % 更晚完成。</translation>
+    </message>
+    <message>
+        <source>Mean finish</source>
+        <translation>平均完成时间</translation>
+    </message>
+    <message>
+        <source>Mean of the starts that finish.</source>
+        <translation>能完成的起点的平均值。</translation>
+    </message>
+    <message>
+        <source>On time</source>
+        <translation>按时</translation>
+    </message>
+    <message>
+        <source>Starts that are done by the deadline.</source>
+        <translation>在截止时间前完成的起点。</translation>
+    </message>
+    <message>
+        <source>Mean utility</source>
+        <translation>平均效用</translation>
+    </message>
+    <message>
+        <source>Mean of value at the finish minus cost.</source>
+        <translation>完成时的价值减去成本的平均值。</translation>
+    </message>
+    <message>
+        <source>Utility P5</source>
+        <translation>效用 P5</translation>
+    </message>
+    <message>
+        <source>5 % of the starts are worth less.</source>
+        <translation>有 5 % 的起点效用更低。</translation>
+    </message>
+    <message>
+        <source>Utility P50</source>
+        <translation>效用 P50</translation>
+    </message>
+    <message>
+        <source>Half of the starts are worth less.</source>
+        <translation>有一半的起点效用更低。</translation>
+    </message>
+    <message>
+        <source>Given up</source>
+        <translation>放弃</translation>
+    </message>
+    <message>
+        <source>Starts at which the job is given up.</source>
+        <translation>放弃作业的起点。</translation>
+    </message>
+    <message>
+        <source>Worst start</source>
+        <translation>最差起点</translation>
+    </message>
+    <message>
+        <source>The start that went worst (UTC). A double click or Enter opens it on the Timeline page.</source>
+        <translation>结果最差的起点（UTC）。双击或按 Enter 在“时间线”页打开。</translation>
+    </message>
+    <message>
+        <source>Future</source>
+        <translation>未来</translation>
+    </message>
+    <message>
+        <source>Slot of the worst start</source>
+        <translation>最差起点的时隙</translation>
+    </message>
+    <message>
+        <source>Recommendation</source>
+        <translation>推荐</translation>
+    </message>
+    <message>
+        <source>recommended; ties: no different; unclear: the record cannot tell which is better.</source>
+        <translation>recommended：推荐；ties：没有差别；unclear：记录无法判断哪个更好。</translation>
+    </message>
+    <message>
+        <source>future %1, hour %2</source>
+        <translation>未来 %1，第 %2 小时</translation>
+    </message>
+    <message>
+        <source>hour %1</source>
+        <translation>第 %1 小时</translation>
+    </message>
+    <message>
+        <source>Recommended</source>
+        <translation>推荐</translation>
+    </message>
+    <message>
+        <source>Compared</source>
+        <translation>比较的量</translation>
+    </message>
+    <message>
+        <source>Against others</source>
+        <translation>与其他策略相比</translation>
+    </message>
+    <message>
+        <source>Against</source>
+        <translation>相比</translation>
     </message>
     <message>
         <source>Saved</source>
-        <translation type="unfinished"></translation>
+        <translation>节省</translation>
     </message>
     <message>
-        <source>Saving at P50</source>
-        <translation>P50 处的节省</translation>
+        <source>Utility gained</source>
+        <translation>增加的效用</translation>
+    </message>
+    <message>
+        <source>Distinguishable</source>
+        <translation>可区分</translation>
+    </message>
+    <message>
+        <source>Less the recommended policy, at the same starts</source>
+        <translation>在相同起点上减去推荐的策略</translation>
+    </message>
+    <message>
+        <source>Cost of starts that finish</source>
+        <translation>能完成的起点的成本</translation>
+    </message>
+    <message>
+        <source>At the starts that both finish.</source>
+        <translation>在两者都能完成的起点上。</translation>
+    </message>
+    <message>
+        <source>Starts</source>
+        <translation>起点</translation>
+    </message>
+    <message>
+        <source>Paid</source>
+        <translation>已付</translation>
+    </message>
+    <message>
+        <source>Utility</source>
+        <translation>效用</translation>
+    </message>
+    <message>
+        <source>Chosen on one half, tried on the other</source>
+        <translation>在一半上选择，在另一半上检验</translation>
+    </message>
+    <message>
+        <source>For the first half</source>
+        <translation>用于前一半</translation>
+    </message>
+    <message>
+        <source>For the second half</source>
+        <translation>用于后一半</translation>
+    </message>
+    <message>
+        <source>Risk over start times</source>
+        <translation>各起始时间的风险</translation>
+    </message>
+    <message>
+        <source>%1, recommended</source>
+        <translation>%1，推荐</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>起点</translation>
+    </message>
+    <message>
+        <source>Slot</source>
+        <translation>时隙</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>依据</translation>
+    </message>
+    <message>
+        <source>Market</source>
+        <translation>市场</translation>
+    </message>
+    <message>
+        <source>Hours of the market that the jobs see.</source>
+        <translation>作业所见市场的小时数。</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>Hours over which outcomes depend on each other.</source>
+        <translation>结果彼此相关的小时数。</translation>
+    </message>
+    <message>
+        <source>Independent windows</source>
+        <translation>独立窗口</translation>
+    </message>
+    <message>
+        <source>Jobs that are as good as independent.</source>
+        <translation>可视为相互独立的作业数。</translation>
+    </message>
+    <message>
+        <source>Maximum GPUs</source>
+        <translation>最多 GPU 数</translation>
+    </message>
+    <message>
+        <source>Frontier</source>
+        <translation>前沿</translation>
+    </message>
+    <message>
+        <source>What the futures hold</source>
+        <translation>未来所含</translation>
+    </message>
+    <message>
+        <source>What the trace holds</source>
+        <translation>轨迹所含</translation>
+    </message>
+    <message>
+        <source>Not run</source>
+        <translation>未运行</translation>
     </message>
 </context>
 <context>
@@ -10177,6 +11155,130 @@
     <message>
         <source>A change without brackets has no interval: fewer than three independent windows show one, so that nothing says what other weeks would do.</source>
         <translation>没有括号的变化没有区间：显示该变化的独立窗口少于三个，因此无法说明其他星期会怎样。</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From the scenario&apos;s own value, at the same starts; paired.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The key of the parameter.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation type="unfinished">单位</translation>
+    </message>
+    <message>
+        <source>Tried</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Starts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Record</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Block</source>
+        <translation type="unfinished">整块</translation>
+    </message>
+    <message>
+        <source>Independent windows</source>
+        <translation type="unfinished">独立窗口</translation>
+    </message>
+    <message>
+        <source>Slot</source>
+        <translation type="unfinished">时隙</translation>
+    </message>
+    <message>
+        <source>Ranges</source>
+        <translation type="unfinished">范围</translation>
+    </message>
+    <message>
+        <source>Present</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Low end</source>
+        <translation type="unfinished">低端</translation>
+    </message>
+    <message>
+        <source>High end</source>
+        <translation type="unfinished">高端</translation>
+    </message>
+    <message>
+        <source>Distribution</source>
+        <translation type="unfinished">分布</translation>
+    </message>
+    <message>
+        <source>Changes of a chance are in percentage points.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tornado</source>
+        <translation type="unfinished">龙卷风图</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>own</source>
+        <translation type="unfinished">同作业</translation>
+    </message>
+    <message>
+        <source>low</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>high</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>P5</source>
+        <translation type="unfinished">P5</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation type="unfinished">中位数</translation>
+    </message>
+    <message>
+        <source>P95</source>
+        <translation type="unfinished">P95</translation>
+    </message>
+    <message>
+        <source>Own values, over starts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Quantiles are over the samples, with 95 % intervals of as many other draws.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rank correlations</source>
+        <translation type="unfinished">秩相关</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation type="unfinished">样本</translation>
+    </message>
+    <message>
+        <source>Can be run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whether the values can occur together.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -13816,10 +14918,6 @@
         <translation>在轨迹的其他时间开始</translation>
     </message>
     <message>
-        <source>Cost, P50</source>
-        <translation>成本，P50</translation>
-    </message>
-    <message>
         <source>Cost, P95</source>
         <translation>成本，P95</translation>
     </message>
@@ -14064,42 +15162,6 @@
         <translation>会话中被略去的内容：%1</translation>
     </message>
     <message>
-        <source>no budget</source>
-        <translation>无预算</translation>
-    </message>
-    <message>
-        <source>Cost P5</source>
-        <translation>成本 P5</translation>
-    </message>
-    <message>
-        <source>Cost P50</source>
-        <translation>成本 P50</translation>
-    </message>
-    <message>
-        <source>Cost P95</source>
-        <translation>成本 P95</translation>
-    </message>
-    <message>
-        <source>Mean utility</source>
-        <translation>平均效用</translation>
-    </message>
-    <message>
-        <source>Finish P50</source>
-        <translation>完成时间 P50</translation>
-    </message>
-    <message>
-        <source>Finish P95</source>
-        <translation>完成时间 P95</translation>
-    </message>
-    <message>
-        <source>Within budget</source>
-        <translation>预算内</translation>
-    </message>
-    <message>
-        <source>Worst start</source>
-        <translation>最差起点</translation>
-    </message>
-    <message>
         <source>Share of starts that are done by the deadline.</source>
         <translation>在截止时间前完成的起点所占比例。</translation>
     </message>
@@ -14266,18 +15328,6 @@
     <message>
         <source>Dropped: %1</source>
         <translation>已舍弃：%1</translation>
-    </message>
-    <message>
-        <source>Statistic</source>
-        <translation>统计量</translation>
-    </message>
-    <message>
-        <source>Recorded</source>
-        <translation>记录</translation>
-    </message>
-    <message>
-        <source>Mean of the futures</source>
-        <translation>各未来的平均</translation>
     </message>
     <message>
         <source>%1. P5, P50 and P95: 5, 50 and 95 % of the starts that finish cost (or take) no more. In brackets: 95 % intervals.</source>
@@ -14472,10 +15522,6 @@
         <translation>如果换一个数值</translation>
     </message>
     <message>
-        <source>95 % interval</source>
-        <translation>95 % 区间</translation>
-    </message>
-    <message>
         <source>At a glance. Differences are relative to the base.</source>
         <translation>一览。差值相对于基准方案。</translation>
     </message>
@@ -14530,10 +15576,6 @@
     <message>
         <source>Mean cost</source>
         <translation>平均成本</translation>
-    </message>
-    <message>
-        <source>%1, recommended</source>
-        <translation>%1，推荐</translation>
     </message>
     <message>
         <source>Mean cost less the base&apos;s at the starts that both have, with its 95 % interval.</source>
@@ -16017,41 +17059,6 @@
     <message>
         <source>What the job costs and how likely it is to be on time for every deadline of the range, and what one more hour is worth. Press Find the frontier.</source>
         <translation>范围内每个截止时间下作业的花费、准时的可能，以及多一小时值多少。按“查找前沿”。</translation>
-    </message>
-</context>
-<context>
-    <name>spothorizon::views::FuturesModel</name>
-    <message>
-        <source>Statistic</source>
-        <translation>统计量</translation>
-    </message>
-    <message>
-        <source>What the trace and the futures are compared by.</source>
-        <translation>用来对照轨迹与未来的量。</translation>
-    </message>
-    <message>
-        <source>Recorded</source>
-        <translation>记录</translation>
-    </message>
-    <message>
-        <source>Of the trace as it was recorded.</source>
-        <translation>所记录轨迹的值。</translation>
-    </message>
-    <message>
-        <source>Futures</source>
-        <translation>未来</translation>
-    </message>
-    <message>
-        <source>The mean over the futures that were made from it.</source>
-        <translation>由其产生的各个未来的平均值。</translation>
-    </message>
-    <message>
-        <source>Unit</source>
-        <translation>单位</translation>
-    </message>
-    <message>
-        <source>Of both numbers.</source>
-        <translation>两个数值的单位。</translation>
     </message>
 </context>
 <context>
@@ -18259,133 +19266,6 @@
     <message>
         <source>The next request that a change of the instances interrupts</source>
         <translation>下一个被实例变化中断的请求</translation>
-    </message>
-</context>
-<context>
-    <name>spothorizon::views::RiskModel</name>
-    <message>
-        <source>Policy</source>
-        <translation>策略</translation>
-    </message>
-    <message>
-        <source>A way of renting. The best possible knows the future.</source>
-        <translation>一种租用方式。理论最优预知未来。</translation>
-    </message>
-    <message>
-        <source>Cost P5, $</source>
-        <translation>成本 P5，$</translation>
-    </message>
-    <message>
-        <source>P50, $</source>
-        <translation>P50，$</translation>
-    </message>
-    <message>
-        <source>P95, $</source>
-        <translation>P95，$</translation>
-    </message>
-    <message>
-        <source>Mean, $</source>
-        <translation>平均，$</translation>
-    </message>
-    <message>
-        <source>Finish P50, h</source>
-        <translation>完成时间 P50，h</translation>
-    </message>
-    <message>
-        <source>P95, h</source>
-        <translation>P95，h</translation>
-    </message>
-    <message>
-        <source>Starts that are done by the deadline.</source>
-        <translation>在截止时间前完成的起点所占比例。</translation>
-    </message>
-    <message>
-        <source>Worst start</source>
-        <translation>最差起点</translation>
-    </message>
-    <message>
-        <source>Utility, $</source>
-        <translation>效用，$</translation>
-    </message>
-    <message>
-        <source>Mean of value at the finish minus cost.</source>
-        <translation>完成的价值减去成本之后的平均值。</translation>
-    </message>
-    <message>
-        <source>Cost %1</source>
-        <translation>成本 %1</translation>
-    </message>
-    <message>
-        <source>Finish %1</source>
-        <translation>完成时间 %1</translation>
-    </message>
-    <message>
-        <source>Best possible</source>
-        <translation>理论最优</translation>
-    </message>
-    <message>
-        <source>Double click, or Enter: open this start on the Timeline page</source>
-        <translation>双击或按 Enter 键：在“时间线”页打开该起点</translation>
-    </message>
-    <message>
-        <source>The scenario has no budget.</source>
-        <translation>该情景没有预算。</translation>
-    </message>
-    <message>
-        <source>5 % of the starts that finish cost less.</source>
-        <translation>能完成的起点中，5 % 的成本低于此值。</translation>
-    </message>
-    <message>
-        <source>Half of the starts that finish cost less.</source>
-        <translation>能完成的起点中，半数的成本低于此值。</translation>
-    </message>
-    <message>
-        <source>5 % of the starts that finish cost more.</source>
-        <translation>能完成的起点中，5 % 的成本高于此值。</translation>
-    </message>
-    <message>
-        <source>Mean cost of the starts that finish.</source>
-        <translation>能完成的起点的平均成本。</translation>
-    </message>
-    <message>
-        <source>Starts that are on time and cost no more than the budget.</source>
-        <translation>按时完成且成本不超过预算的起点所占比例。</translation>
-    </message>
-    <message>
-        <source>Half of the starts that finish are done earlier, hours from the start.</source>
-        <translation>能完成的起点中，半数在此之前完成，自开始起的小时数。</translation>
-    </message>
-    <message>
-        <source>5 % of the starts that finish are done later.</source>
-        <translation>能完成的起点中，5 % 晚于此时间完成。</translation>
-    </message>
-    <message>
-        <source>Within budget</source>
-        <translation>预算以内</translation>
-    </message>
-    <message>
-        <source>On time</source>
-        <translation>按时</translation>
-    </message>
-    <message>
-        <source>Given up</source>
-        <translation>放弃</translation>
-    </message>
-    <message>
-        <source>%1, %</source>
-        <translation>%1，%</translation>
-    </message>
-    <message>
-        <source>The start that went worst (UTC). A double click or Enter opens it on the Timeline page.</source>
-        <translation>结果最差的起点（UTC）。双击或按回车键在“时间线”页打开。</translation>
-    </message>
-    <message>
-        <source>Starts at which the job is given up.</source>
-        <translation>放弃作业的起点。</translation>
-    </message>
-    <message>
-        <source>%1, recommended</source>
-        <translation>%1，推荐</translation>
     </message>
 </context>
 <context>
@@ -21818,10 +22698,6 @@
     <message>
         <source>block: follows one plan at a time; averaged: the mean of several planners, one slot apart, that all plan from where the job is; trajectories: the same, but each planner follows its own plans, as if it were alone.</source>
         <translation>整块：一次遵循一个计划；平均：多个规划器的平均，彼此错开一个时隙，都从作业的实际状态规划；各自轨迹：同上，但每个规划器遵循自己的计划，如同只有它一个。</translation>
-    </message>
-    <message>
-        <source>known-horizon: the best rate for this number of jobs; doubling: without knowing the number, restarted after 1, 2, 4, ... jobs; fixed: the rate below; adaptive: as high as it can be while the policies are easily told apart (exponentiated only); auto: adaptive where it is possible, else known-horizon.</source>
-        <translation>已知作业数：对此作业数最好的学习率；倍增：不必知道作业数，在 1、2、4……个作业之后重新开始；固定：下方的学习率；自适应：在各策略容易区分时尽可能高（仅限普通权重）；自动：可以时采用自适应，否则采用已知作业数。</translation>
     </message>
     <message>
         <source>least: what can be held for the whole slot; last: the last count in the slot; start: the count when the slot starts, and GPUs that go within the slot are lost at that moment.</source>
@@ -25308,10 +26184,6 @@
         <translation>%1：差值</translation>
     </message>
     <message>
-        <source>%1 (%2 to %3)</source>
-        <translation>%1（%2 至 %3）</translation>
-    </message>
-    <message>
         <source>yes</source>
         <translation>是</translation>
     </message>
@@ -25334,6 +26206,10 @@
     <message>
         <source>%1 (%2)</source>
         <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>known-horizon: the best rate for this number of jobs; doubling: without knowing the number, restarted after 1, 2, 4, ... jobs; fixed: the rate below; adaptive: as high as it can be while the policies are easy to tell apart (exponentiated only); auto: adaptive where it is possible, else known-horizon.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -26237,6 +27113,90 @@
         <source>There is no earlier update to compare with: the next one says what has changed. The recommended policy is %1.</source>
         <translation>没有更早的更新可供比较：下一次会说明变化。推荐策略是 %1。</translation>
     </message>
+    <message>
+        <source>in what is new</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean price of a GPU-hour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Period</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With 95 % intervals</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Record</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free GPUs</source>
+        <translation type="unfinished">空闲 GPU 数</translation>
+    </message>
+    <message>
+        <source>On time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Within budget</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Median cost</source>
+        <translation type="unfinished">成本中位数</translation>
+    </message>
+    <message>
+        <source>Mean cost</source>
+        <translation type="unfinished">平均成本</translation>
+    </message>
+    <message>
+        <source>Recommended policy</source>
+        <translation type="unfinished">推荐策略</translation>
+    </message>
+    <message>
+        <source>Hash</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>last time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files in the folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation type="unfinished">文件</translation>
+    </message>
+    <message>
+        <source>appended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of another kind</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>why</name>
@@ -26499,288 +27459,77 @@
         <source>%1 is cheapest: by %2 the job costs %3 on average and is on time in %4 of cases.</source>
         <translation>%1 最便宜：用 %2 作业平均花费 %3，在 %4 的情况下按时。</translation>
     </message>
-</context>
-<context>
-    <name>risk</name>
     <message>
-        <source>Cost P5</source>
-        <translation>成本 P5</translation>
+        <source>Zones</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>5 % of the starts that finish cost less.</source>
-        <translation>能完成的起点中有 5 % 的成本更低。</translation>
+        <source>Mean price of a GPU-hour</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Cost P50</source>
-        <translation>成本 P50</translation>
-    </message>
-    <message>
-        <source>Half of the starts that finish cost less.</source>
-        <translation>能完成的起点中有一半的成本更低。</translation>
-    </message>
-    <message>
-        <source>Cost P95</source>
-        <translation>成本 P95</translation>
-    </message>
-    <message>
-        <source>5 % of the starts that finish cost more.</source>
-        <translation>能完成的起点中有 5 % 的成本更高。</translation>
+        <source>Free GPUs</source>
+        <translation type="unfinished">空闲 GPU 数</translation>
     </message>
     <message>
         <source>Mean cost</source>
-        <translation>平均成本</translation>
+        <translation type="unfinished">平均成本</translation>
     </message>
     <message>
-        <source>Mean cost of the starts that finish.</source>
-        <translation>能完成的起点的平均成本。</translation>
+        <source>Rank</source>
+        <translation type="unfinished">序号</translation>
     </message>
     <message>
-        <source>Lowest cost</source>
-        <translation>最低成本</translation>
+        <source>Zone</source>
+        <translation type="unfinished">可用区</translation>
     </message>
     <message>
-        <source>Of the cheapest start that finishes.</source>
-        <translation>能完成的起点中最便宜的一个。</translation>
+        <source>File</source>
+        <translation type="unfinished">文件</translation>
     </message>
     <message>
-        <source>Highest cost</source>
-        <translation>最高成本</translation>
-    </message>
-    <message>
-        <source>Of the dearest start that finishes.</source>
-        <translation>能完成的起点中最贵的一个。</translation>
-    </message>
-    <message>
-        <source>Within budget</source>
-        <translation>在预算内</translation>
-    </message>
-    <message>
-        <source>Starts that are on time and cost no more than the budget.</source>
-        <translation>按时完成且成本不超过预算的起点。</translation>
-    </message>
-    <message>
-        <source>Finish P50</source>
-        <translation>完成 P50</translation>
-    </message>
-    <message>
-        <source>Half of the starts that finish are done earlier, hours from the start.</source>
-        <translation>能完成的起点中有一半更早完成，自起点起的小时数。</translation>
-    </message>
-    <message>
-        <source>Finish P95</source>
-        <translation>完成 P95</translation>
-    </message>
-    <message>
-        <source>5 % of the starts that finish are done later.</source>
-        <translation>能完成的起点中有 5 % 更晚完成。</translation>
-    </message>
-    <message>
-        <source>Mean finish</source>
-        <translation>平均完成时间</translation>
-    </message>
-    <message>
-        <source>Mean of the starts that finish.</source>
-        <translation>能完成的起点的平均值。</translation>
-    </message>
-    <message>
-        <source>On time</source>
-        <translation>按时</translation>
-    </message>
-    <message>
-        <source>Starts that are done by the deadline.</source>
-        <translation>在截止时间前完成的起点。</translation>
-    </message>
-    <message>
-        <source>Mean utility</source>
-        <translation>平均效用</translation>
-    </message>
-    <message>
-        <source>Mean of value at the finish minus cost.</source>
-        <translation>完成时的价值减去成本的平均值。</translation>
-    </message>
-    <message>
-        <source>Utility P5</source>
-        <translation>效用 P5</translation>
-    </message>
-    <message>
-        <source>5 % of the starts are worth less.</source>
-        <translation>有 5 % 的起点效用更低。</translation>
-    </message>
-    <message>
-        <source>Utility P50</source>
-        <translation>效用 P50</translation>
-    </message>
-    <message>
-        <source>Half of the starts are worth less.</source>
-        <translation>有一半的起点效用更低。</translation>
-    </message>
-    <message>
-        <source>Given up</source>
-        <translation>放弃</translation>
-    </message>
-    <message>
-        <source>Starts at which the job is given up.</source>
-        <translation>放弃作业的起点。</translation>
-    </message>
-    <message>
-        <source>Worst start</source>
-        <translation>最差起点</translation>
-    </message>
-    <message>
-        <source>The start that went worst (UTC). A double click or Enter opens it on the Timeline page.</source>
-        <translation>结果最差的起点（UTC）。双击或按 Enter 在“时间线”页打开。</translation>
-    </message>
-    <message>
-        <source>Future</source>
-        <translation>未来</translation>
-    </message>
-    <message>
-        <source>Slot of the worst start</source>
-        <translation>最差起点的时隙</translation>
-    </message>
-    <message>
-        <source>Recommendation</source>
-        <translation>推荐</translation>
-    </message>
-    <message>
-        <source>recommended; ties: no different; unclear: the record cannot tell which is better.</source>
-        <translation>recommended：推荐；ties：没有差别；unclear：记录无法判断哪个更好。</translation>
-    </message>
-    <message>
-        <source>future %1, hour %2</source>
-        <translation>未来 %1，第 %2 小时</translation>
-    </message>
-    <message>
-        <source>hour %1</source>
-        <translation>第 %1 小时</translation>
-    </message>
-    <message>
-        <source>Recommended</source>
-        <translation>推荐</translation>
-    </message>
-    <message>
-        <source>Compared</source>
-        <translation>比较的量</translation>
-    </message>
-    <message>
-        <source>Against others</source>
-        <translation>与其他策略相比</translation>
-    </message>
-    <message>
-        <source>Against</source>
-        <translation>相比</translation>
-    </message>
-    <message>
-        <source>Saved</source>
-        <translation>节省</translation>
-    </message>
-    <message>
-        <source>Utility gained</source>
-        <translation>增加的效用</translation>
-    </message>
-    <message>
-        <source>Distinguishable</source>
-        <translation>可区分</translation>
-    </message>
-    <message>
-        <source>Less the recommended policy, at the same starts</source>
-        <translation>在相同起点上减去推荐的策略</translation>
-    </message>
-    <message>
-        <source>Cost of starts that finish</source>
-        <translation>能完成的起点的成本</translation>
-    </message>
-    <message>
-        <source>At the starts that both finish.</source>
-        <translation>在两者都能完成的起点上。</translation>
+        <source>Best policy</source>
+        <translation type="unfinished">最佳策略</translation>
     </message>
     <message>
         <source>Starts</source>
-        <translation>起点</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Paid</source>
-        <translation>已付</translation>
+        <source>On demand, GPU-hour</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Utility</source>
-        <translation>效用</translation>
+        <source>Median cost</source>
+        <translation type="unfinished">成本中位数</translation>
     </message>
     <message>
-        <source>Chosen on one half, tried on the other</source>
-        <translation>在一半上选择，在另一半上检验</translation>
+        <source>On time</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>For the first half</source>
-        <translation>用于前一半</translation>
+        <source>Within budget</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>For the second half</source>
-        <translation>用于后一半</translation>
+        <source>Not tried</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Risk over start times</source>
-        <translation>各起始时间的风险</translation>
+        <source>Left out: %1</source>
+        <translation type="unfinished">未采用：%1。 {1?}</translation>
     </message>
     <message>
-        <source>%1, recommended</source>
-        <translation>%1，推荐</translation>
+        <source>%1 cannot be tried: %2</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Start</source>
-        <translation>起点</translation>
+        <source>Inputs of %1: %2</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Slot</source>
-        <translation>时隙</translation>
-    </message>
-    <message>
-        <source>Evidence</source>
-        <translation>依据</translation>
-    </message>
-    <message>
-        <source>Market</source>
-        <translation>市场</translation>
-    </message>
-    <message>
-        <source>Hours of the market that the jobs see.</source>
-        <translation>作业所见市场的小时数。</translation>
-    </message>
-    <message>
-        <source>Window</source>
-        <translation>窗口</translation>
-    </message>
-    <message>
-        <source>Hours over which outcomes depend on each other.</source>
-        <translation>结果彼此相关的小时数。</translation>
-    </message>
-    <message>
-        <source>Independent windows</source>
-        <translation>独立窗口</translation>
-    </message>
-    <message>
-        <source>Jobs that are as good as independent.</source>
-        <translation>可视为相互独立的作业数。</translation>
-    </message>
-    <message>
-        <source>Maximum GPUs</source>
-        <translation>最多 GPU 数</translation>
-    </message>
-    <message>
-        <source>Frontier</source>
-        <translation>前沿</translation>
-    </message>
-    <message>
-        <source>What the futures hold</source>
-        <translation>未来所含</translation>
-    </message>
-    <message>
-        <source>What the trace holds</source>
-        <translation>轨迹所含</translation>
-    </message>
-    <message>
-        <source>Not run</source>
-        <translation>未运行</translation>
+        <source>as recorded</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>

@@ -13,6 +13,8 @@
 #include "session/SessionSchema.h"
 #include "subjects/RandomSession.h"
 #include "subjects/job/experiment/Experiment.h"
+#include "subjects/job/experiment/ExperimentWrite.h"
+#include "subjects/job/experiment/ReadyExperiments.h"
 #include "subjects/job/experiment/ExperimentSchema.h"
 #include "support/JsonSchema.h"
 #include "support/JsonValue.h"
