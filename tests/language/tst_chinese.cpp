@@ -39,6 +39,7 @@
 #include "subjects/job/experiment/ExperimentMeasures.h"
 #include "subjects/job/experiment/ReadyExperiments.h"
 #include "subjects/job/learning/LearningSection.h"
+#include "subjects/job/experiment/ExperimentSentence.h"
 #include "support/TestMain.h"
 #include "views/comparison/ComparisonView.h"
 #include "views/job/backtest/BacktestPage.h"

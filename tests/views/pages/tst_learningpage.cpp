@@ -12,6 +12,7 @@
 #include <QToolButton>
 
 #include "base/InputError.h"
+#include "subjects/job/learning/LearningText.h"
 #include "support/TestMain.h"
 #include "views/Redraws.h"
 #include "views/TestLearning.h"
