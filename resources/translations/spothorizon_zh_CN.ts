@@ -6101,103 +6101,103 @@
     </message>
     <message>
         <source>%1, jobs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，作业数</translation>
     </message>
     <message>
         <source>%1, independent windows</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，独立窗口数</translation>
     </message>
     <message>
         <source>Points</source>
-        <translation type="unfinished"></translation>
+        <translation>取值点</translation>
     </message>
     <message>
         <source>Number</source>
-        <translation type="unfinished"></translation>
+        <translation>编号</translation>
     </message>
     <message>
         <source>Role</source>
-        <translation type="unfinished"></translation>
+        <translation>角色</translation>
     </message>
     <message>
         <source>Chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>选出的策略</translation>
     </message>
     <message>
         <source>The policy that jobs which are not measured here choose.</source>
-        <translation type="unfinished"></translation>
+        <translation>由不在此处衡量的作业选出的策略。</translation>
     </message>
     <message>
         <source>Best policies</source>
-        <translation type="unfinished"></translation>
+        <translation>最佳策略</translation>
     </message>
     <message>
         <source>Leader</source>
-        <translation type="unfinished"></translation>
+        <translation>领先者</translation>
     </message>
     <message>
         <source>The scenario&apos;s policy with the best first measure.</source>
-        <translation type="unfinished"></translation>
+        <translation>情景中第一项指标最佳的策略。</translation>
     </message>
     <message>
         <source>Clear lead</source>
-        <translation type="unfinished"></translation>
+        <translation>明显领先</translation>
     </message>
     <message>
         <source>Whether its 95 % intervals against all others exclude zero.</source>
-        <translation type="unfinished"></translation>
+        <translation>它相对其他所有策略的 95 % 区间是否都不含零。</translation>
     </message>
     <message>
         <source>Chosen on one half of the jobs, measured on the other.</source>
-        <translation type="unfinished"></translation>
+        <translation>在一半作业上选出，在另一半作业上衡量。</translation>
     </message>
     <message>
         <source>Best fixed of the other half</source>
-        <translation type="unfinished"></translation>
+        <translation>另一半的最佳固定策略</translation>
     </message>
     <message>
         <source>Not run</source>
-        <translation type="unfinished">未运行</translation>
+        <translation>未运行</translation>
     </message>
     <message>
         <source>Forecasts that a planner could have had, at the level of equal error</source>
-        <translation type="unfinished"></translation>
+        <translation>规划者本可得到的预测，置于误差相等的水平</translation>
     </message>
     <message>
         <source>Forecast</source>
-        <translation type="unfinished">预测</translation>
+        <translation>预测</translation>
     </message>
     <message>
         <source>Error</source>
-        <translation type="unfinished"></translation>
+        <translation>误差</translation>
     </message>
     <message>
         <source>Level of error</source>
-        <translation type="unfinished"></translation>
+        <translation>误差水平</translation>
     </message>
     <message>
         <source>Of noisy forecasts that are as wrong; none: above all levels here.</source>
-        <translation type="unfinished"></translation>
+        <translation>误差同样大的含噪声预测的水平；无：高于此处的所有水平。</translation>
     </message>
     <message>
         <source>Axes</source>
-        <translation type="unfinished"></translation>
+        <translation>轴</translation>
     </message>
     <message>
         <source>Axis</source>
-        <translation type="unfinished"></translation>
+        <translation>轴</translation>
     </message>
     <message>
         <source>Point</source>
-        <translation type="unfinished"></translation>
+        <translation>取值点</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished">%1：%2</translation>
+        <translation>%1：%2</translation>
     </message>
     <message>
         <source>Members of families: chosen on the earlier half of the jobs; everything is measured on the later half</source>
-        <translation type="unfinished"></translation>
+        <translation>各族的成员：在前一半作业上选出；一切都在后一半作业上衡量</translation>
     </message>
 </context>
 <context>
@@ -7005,243 +7005,243 @@
     </message>
     <message>
         <source>Key</source>
-        <translation type="unfinished"></translation>
+        <translation>键名</translation>
     </message>
     <message>
         <source>Series</source>
-        <translation type="unfinished">系列</translation>
+        <translation>系列</translation>
     </message>
     <message>
         <source>Slots ahead</source>
-        <translation type="unfinished"></translation>
+        <translation>提前的时隙数</translation>
     </message>
     <message>
         <source>Ahead</source>
-        <translation type="unfinished"></translation>
+        <translation>提前量</translation>
     </message>
     <message>
         <source>%1 % of prices below</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 % 的价格低于此值</translation>
     </message>
     <message>
         <source>Prices below P%1</source>
-        <translation type="unfinished"></translation>
+        <translation>低于 P%1 的价格</translation>
     </message>
     <message>
         <source>Predictability</source>
-        <translation type="unfinished"></translation>
+        <translation>可预测性</translation>
     </message>
     <message>
         <source>Unit</source>
-        <translation type="unfinished">单位</translation>
+        <translation>单位</translation>
     </message>
     <message>
         <source>Mean</source>
-        <translation type="unfinished"></translation>
+        <translation>平均值</translation>
     </message>
     <message>
         <source>Standard deviation</source>
-        <translation type="unfinished">标准差</translation>
+        <translation>标准差</translation>
     </message>
     <message>
         <source>Constant</source>
-        <translation type="unfinished">恒定</translation>
+        <translation>恒定</translation>
     </message>
     <message>
         <source>Predictable</source>
-        <translation type="unfinished"></translation>
+        <translation>可预测</translation>
     </message>
     <message>
         <source>Predictable, perhaps by chance</source>
-        <translation type="unfinished"></translation>
+        <translation>可预测，但可能出于偶然</translation>
     </message>
     <message>
         <source>The same without regard to the intervals.</source>
-        <translation type="unfinished"></translation>
+        <translation>同上，但不考虑区间。</translation>
     </message>
     <message>
         <source>Best forecast</source>
-        <translation type="unfinished"></translation>
+        <translation>最佳预测</translation>
     </message>
     <message>
         <source>Best in both halves</source>
-        <translation type="unfinished"></translation>
+        <translation>在两半中都最佳</translation>
     </message>
     <message>
         <source>Less error</source>
-        <translation type="unfinished"></translation>
+        <translation>误差减少</translation>
     </message>
     <message>
         <source>Than a forecast of no change, halfway.</source>
-        <translation type="unfinished"></translation>
+        <translation>与“保持不变”的预测相比，在提前量的一半处。</translation>
     </message>
     <message>
         <source>Independent windows</source>
-        <translation type="unfinished">独立窗口</translation>
+        <translation>独立窗口</translation>
     </message>
     <message>
         <source>Bound of white noise</source>
-        <translation type="unfinished"></translation>
+        <translation>白噪声界限</translation>
     </message>
     <message>
         <source>Ljung-Box</source>
-        <translation type="unfinished"></translation>
+        <translation>Ljung-Box</translation>
     </message>
     <message>
         <source>p</source>
-        <translation type="unfinished"></translation>
+        <translation>显著性概率</translation>
     </message>
     <message>
         <source>Below 0.05: the errors one slot ahead still have a pattern that a model could use.</source>
-        <translation type="unfinished"></translation>
+        <translation>低于 0.05：提前一个时隙的误差仍有模型可以利用的规律。</translation>
     </message>
     <message>
         <source>Lags</source>
-        <translation type="unfinished"></translation>
+        <translation>滞后数</translation>
     </message>
     <message>
         <source>Degrees of freedom</source>
-        <translation type="unfinished"></translation>
+        <translation>自由度</translation>
     </message>
     <message>
         <source>Skill</source>
-        <translation type="unfinished"></translation>
+        <translation>预测技巧</translation>
     </message>
     <message>
         <source>Skill: how far the best real forecast&apos;s mean squared error is below that of no change and that of the mean of that time of day so far; each half of the trace is forecast by the kind that is the best on the other half.</source>
-        <translation type="unfinished"></translation>
+        <translation>预测技巧：最佳真实预测的均方误差比“保持不变”和“迄今每日同时刻均值”低多少；轨迹的每一半都用在另一半上最佳的那种预测来预测。</translation>
     </message>
     <message>
         <source>Predictable: the skill is at least 5 %, and its 95 % interval above 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>可预测：预测技巧至少为 5 %，且其 95 % 区间高于 0。</translation>
     </message>
     <message>
         <source>Errors</source>
-        <translation type="unfinished"></translation>
+        <translation>误差</translation>
     </message>
     <message>
         <source>Kind</source>
-        <translation type="unfinished">种类</translation>
+        <translation>种类</translation>
     </message>
     <message>
         <source>Forecast</source>
-        <translation type="unfinished">预测</translation>
+        <translation>预测</translation>
     </message>
     <message>
         <source>MAE</source>
-        <translation type="unfinished">MAE</translation>
+        <translation>MAE</translation>
     </message>
     <message>
         <source>RMSE</source>
-        <translation type="unfinished">RMSE</translation>
+        <translation>RMSE</translation>
     </message>
     <message>
         <source>MAE over no change&apos;s</source>
-        <translation type="unfinished"></translation>
+        <translation>MAE 与“保持不变”之比</translation>
     </message>
     <message>
         <source>RMSE over no change&apos;s</source>
-        <translation type="unfinished"></translation>
+        <translation>RMSE 与“保持不变”之比</translation>
     </message>
     <message>
         <source>Forecasts</source>
-        <translation type="unfinished">预测</translation>
+        <translation>预测</translation>
     </message>
     <message>
         <source>Last fit</source>
-        <translation type="unfinished"></translation>
+        <translation>最近一次拟合</translation>
     </message>
     <message>
         <source>Note</source>
-        <translation type="unfinished"></translation>
+        <translation>说明</translation>
     </message>
     <message>
         <source>Correlation with the past</source>
-        <translation type="unfinished"></translation>
+        <translation>与过去的相关性</translation>
     </message>
     <message>
         <source>Autocorrelation</source>
-        <translation type="unfinished">自相关</translation>
+        <translation>自相关</translation>
     </message>
     <message>
         <source>Partial autocorrelation</source>
-        <translation type="unfinished">偏自相关</translation>
+        <translation>偏自相关</translation>
     </message>
     <message>
         <source>Lag</source>
-        <translation type="unfinished">滞后</translation>
+        <translation>滞后</translation>
     </message>
     <message>
         <source>White noise stays within ±%1.</source>
-        <translation type="unfinished"></translation>
+        <translation>白噪声保持在 ±%1 之内。</translation>
     </message>
     <message>
         <source>Errors one slot ahead</source>
-        <translation type="unfinished"></translation>
+        <translation>提前一个时隙的误差</translation>
     </message>
     <message>
         <source>Slot</source>
-        <translation type="unfinished">时隙</translation>
+        <translation>时隙</translation>
     </message>
     <message>
         <source>Real minus forecast</source>
-        <translation type="unfinished"></translation>
+        <translation>实际值减预测值</translation>
     </message>
     <message>
         <source>Do the chances of the survival forecast come true?</source>
-        <translation type="unfinished"></translation>
+        <translation>生存预测给出的概率是否与实际相符？</translation>
     </message>
     <message>
         <source>Event</source>
-        <translation type="unfinished"></translation>
+        <translation>事件</translation>
     </message>
     <message>
         <source>Came true</source>
-        <translation type="unfinished"></translation>
+        <translation>实际成立</translation>
     </message>
     <message>
         <source>GPU-slots</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 时隙</translation>
     </message>
     <message>
         <source>free GPUs stay</source>
-        <translation type="unfinished">空闲 GPU 保持</translation>
+        <translation>空闲 GPU 保持</translation>
     </message>
     <message>
         <source>GPUs come back</source>
-        <translation type="unfinished">GPU 重新出现</translation>
+        <translation>GPU 重新出现</translation>
     </message>
     <message>
         <source>Do as many prices lie below its quantiles as it states?</source>
-        <translation type="unfinished"></translation>
+        <translation>低于其分位数的价格是否与它所述的一样多？</translation>
     </message>
     <message>
         <source>Prices below</source>
-        <translation type="unfinished"></translation>
+        <translation>低于分位数的价格</translation>
     </message>
     <message>
         <source>Prices</source>
-        <translation type="unfinished"></translation>
+        <translation>价格数</translation>
     </message>
     <message>
         <source>Prices that moved</source>
-        <translation type="unfinished"></translation>
+        <translation>有变动的价格数</translation>
     </message>
     <message>
         <source>Quantiles of the price after the last known slot</source>
-        <translation type="unfinished"></translation>
+        <translation>最后一个已知时隙之后的价格分位数</translation>
     </message>
     <message>
         <source>Last known slot</source>
-        <translation type="unfinished"></translation>
+        <translation>最后一个已知时隙</translation>
     </message>
     <message>
         <source>Quantiles of the price after hour %1, the last known slot</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 小时（最后一个已知时隙）之后的价格分位数</translation>
     </message>
     <message>
         <source>%1, %2, %3</source>
-        <translation type="unfinished">%1：%2。%3 {1,?} {2,?}</translation>
+        <translation>%1，%2，%3</translation>
     </message>
 </context>
 <context>
@@ -7617,187 +7617,187 @@
     <name>headline</name>
     <message>
         <source>loses</source>
-        <translation type="unfinished"></translation>
+        <translation>较差</translation>
     </message>
     <message>
         <source>better</source>
-        <translation type="unfinished"></translation>
+        <translation>较好</translation>
     </message>
     <message>
         <source>cannot tell</source>
-        <translation type="unfinished"></translation>
+        <translation>无法判断</translation>
     </message>
     <message>
         <source>Market</source>
-        <translation type="unfinished">市场</translation>
+        <translation>市场</translation>
     </message>
     <message>
         <source>Chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>选出的策略</translation>
     </message>
     <message>
         <source>The best on the earlier half of the jobs; its figures are over the later half.</source>
-        <translation type="unfinished"></translation>
+        <translation>前一半作业上的最佳策略；其数值取自后一半作业。</translation>
     </message>
     <message>
         <source>Verdict</source>
-        <translation type="unfinished"></translation>
+        <translation>结论</translation>
     </message>
     <message>
         <source>loses and better: the whole interval is on that side.</source>
-        <translation type="unfinished"></translation>
+        <translation>较差与较好：整个区间都在那一侧。</translation>
     </message>
     <message>
         <source>Markets</source>
-        <translation type="unfinished"></translation>
+        <translation>市场</translation>
     </message>
     <message>
         <source>Source</source>
-        <translation type="unfinished">出处</translation>
+        <translation>出处</translation>
     </message>
     <message>
         <source>Free GPUs scaled by</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲 GPU 数缩放倍数</translation>
     </message>
     <message>
         <source>Slots</source>
-        <translation type="unfinished"></translation>
+        <translation>时隙数</translation>
     </message>
     <message>
         <source>Independent windows</source>
-        <translation type="unfinished">独立窗口</translation>
+        <translation>独立窗口</translation>
     </message>
     <message>
         <source>On demand, GPU-hour</source>
-        <translation type="unfinished"></translation>
+        <translation>按需，每 GPU 小时</translation>
     </message>
     <message>
         <source>Value per job</source>
-        <translation type="unfinished"></translation>
+        <translation>每个作业的价值</translation>
     </message>
     <message>
         <source>Best baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>最佳基线</translation>
     </message>
     <message>
         <source>Best fixed policy</source>
-        <translation type="unfinished">最佳固定策略</translation>
+        <translation>最佳固定策略</translation>
     </message>
     <message>
         <source>Of the extended pool, on the earlier half of the jobs.</source>
-        <translation type="unfinished"></translation>
+        <translation>取自扩展策略池，在前一半作业上。</translation>
     </message>
     <message>
         <source>Mean utility per job; the best baseline is that of all jobs.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个作业的平均效用；最佳基线按全部作业选出。</translation>
     </message>
     <message>
         <source>Against the best baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>相对最佳基线</translation>
     </message>
     <message>
         <source>Improvement</source>
-        <translation type="unfinished"></translation>
+        <translation>提升</translation>
     </message>
     <message>
         <source>Gap to best fixed</source>
-        <translation type="unfinished"></translation>
+        <translation>与最佳固定策略的差距</translation>
     </message>
     <message>
         <source>Gap to best possible</source>
-        <translation type="unfinished"></translation>
+        <translation>与理论最优的差距</translation>
     </message>
     <message>
         <source>Against each baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>相对各基线</translation>
     </message>
     <message>
         <source>Baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>基线</translation>
     </message>
     <message>
         <source>AHAP with forecasts that it could have had, against the better of max spot and uniform progress</source>
-        <translation type="unfinished"></translation>
+        <translation>使用本可得到的预测的 AHAP，相对尽用竞价与匀速进度中较好的一个</translation>
     </message>
     <message>
         <source>Better on spot</source>
-        <translation type="unfinished"></translation>
+        <translation>较好的竞价策略</translation>
     </message>
     <message>
         <source>It is above in %1 of %2 markets and below in %3; in the others these jobs cannot tell.</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %2 个市场中，它在 %1 个中较高，在 %3 个中较低；其余市场中，这些作业无法判断。</translation>
     </message>
     <message>
         <source>Settings</source>
-        <translation type="unfinished"></translation>
+        <translation>设置</translation>
     </message>
     <message>
         <source>Jobs in each market</source>
-        <translation type="unfinished"></translation>
+        <translation>每个市场的作业数</translation>
     </message>
     <message>
         <source>Slot</source>
-        <translation type="unfinished">时隙</translation>
+        <translation>时隙</translation>
     </message>
     <message>
         <source>Deadline</source>
-        <translation type="unfinished">截止时间</translation>
+        <translation>截止时间</translation>
     </message>
     <message>
         <source>Least N_min</source>
-        <translation type="unfinished"></translation>
+        <translation>最少 GPU 数，从</translation>
     </message>
     <message>
         <source>Most N_min</source>
-        <translation type="unfinished"></translation>
+        <translation>最少 GPU 数，到</translation>
     </message>
     <message>
         <source>Least N_max</source>
-        <translation type="unfinished"></translation>
+        <translation>最多 GPU 数，从</translation>
     </message>
     <message>
         <source>Most N_max</source>
-        <translation type="unfinished"></translation>
+        <translation>最多 GPU 数，到</translation>
     </message>
     <message>
         <source>Least work</source>
-        <translation type="unfinished"></translation>
+        <translation>工作量，从</translation>
     </message>
     <message>
         <source>Most work</source>
-        <translation type="unfinished"></translation>
+        <translation>工作量，到</translation>
     </message>
     <message>
         <source>Value over the cost on demand</source>
-        <translation type="unfinished"></translation>
+        <translation>价值与按需成本之比</translation>
     </message>
     <message>
         <source>Late factor</source>
-        <translation type="unfinished">逾期系数</translation>
+        <translation>逾期系数</translation>
     </message>
     <message>
         <source>Time to start</source>
-        <translation type="unfinished"></translation>
+        <translation>启动用时</translation>
     </message>
     <message>
         <source>Time to shrink</source>
-        <translation type="unfinished"></translation>
+        <translation>缩减用时</translation>
     </message>
     <message>
         <source>Error of forecasts</source>
-        <translation type="unfinished"></translation>
+        <translation>预测误差</translation>
     </message>
     <message>
         <source>Free GPUs at least</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲 GPU 数至少</translation>
     </message>
     <message>
         <source>Seed</source>
-        <translation type="unfinished">随机种子</translation>
+        <translation>随机种子</translation>
     </message>
     <message>
         <source>%1 of %2 rows lose to the market&apos;s best baseline and %3 are better; for the others these jobs cannot tell.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 行中，有 %1 行不如所在市场的最佳基线，%3 行更好；其余各行，这些作业无法判断。</translation>
     </message>
 </context>
 <context>
@@ -8313,179 +8313,179 @@
     </message>
     <message>
         <source>Best fixed: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>最佳固定：%1</translation>
     </message>
     <message>
         <source>Best of the earlier starts, interval on the later: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>前一半起点上的最佳策略，区间取自后一半：%1</translation>
     </message>
     <message>
         <source>Over all jobs</source>
-        <translation type="unfinished"></translation>
+        <translation>全部作业合计</translation>
     </message>
     <message>
         <source>Per job</source>
-        <translation type="unfinished">每个作业</translation>
+        <translation>每个作业</translation>
     </message>
     <message>
         <source>Learner&apos;s gain</source>
-        <translation type="unfinished"></translation>
+        <translation>学习器的增益</translation>
     </message>
     <message>
         <source>Gain</source>
-        <translation type="unfinished">增益</translation>
+        <translation>增益</translation>
     </message>
     <message>
         <source>Gain per job</source>
-        <translation type="unfinished"></translation>
+        <translation>每个作业的增益</translation>
     </message>
     <message>
         <source>How much more the learner earns, with its 95 % interval.</source>
-        <translation type="unfinished"></translation>
+        <translation>学习器多获得的收益及其 95 % 区间。</translation>
     </message>
     <message>
         <source>Leading policies</source>
-        <translation type="unfinished">领先的策略</translation>
+        <translation>领先的策略</translation>
     </message>
     <message>
         <source>Window</source>
-        <translation type="unfinished">窗口</translation>
+        <translation>窗口</translation>
     </message>
     <message>
         <source>Commitment</source>
-        <translation type="unfinished">承诺</translation>
+        <translation>承诺</translation>
     </message>
     <message>
         <source>Pace</source>
-        <translation type="unfinished">步调</translation>
+        <translation>步调</translation>
     </message>
     <message>
         <source>Threshold</source>
-        <translation type="unfinished"></translation>
+        <translation>阈值</translation>
     </message>
     <message>
         <source>Weight</source>
-        <translation type="unfinished">权重</translation>
+        <translation>权重</translation>
     </message>
     <message>
         <source>Learner</source>
-        <translation type="unfinished">学习器</translation>
+        <translation>学习器</translation>
     </message>
     <message>
         <source>Rule</source>
-        <translation type="unfinished"></translation>
+        <translation>规则</translation>
     </message>
     <message>
         <source>Learning rate</source>
-        <translation type="unfinished">学习率</translation>
+        <translation>学习率</translation>
     </message>
     <message>
         <source>Feedback</source>
-        <translation type="unfinished"></translation>
+        <translation>反馈</translation>
     </message>
     <message>
         <source>Rate</source>
-        <translation type="unfinished">速率</translation>
+        <translation>速率</translation>
     </message>
     <message>
         <source>Policies</source>
-        <translation type="unfinished">策略</translation>
+        <translation>策略</translation>
     </message>
     <message>
         <source>Jobs</source>
-        <translation type="unfinished">作业</translation>
+        <translation>作业</translation>
     </message>
     <message>
         <source>One score</source>
-        <translation type="unfinished"></translation>
+        <translation>一分的金额</translation>
     </message>
     <message>
         <source>Clipped scores</source>
-        <translation type="unfinished"></translation>
+        <translation>被截断的得分数</translation>
     </message>
     <message>
         <source>Bound of the regret</source>
-        <translation type="unfinished"></translation>
+        <translation>遗憾上界</translation>
     </message>
     <message>
         <source>Regret without learning</source>
-        <translation type="unfinished"></translation>
+        <translation>不学习时的遗憾</translation>
     </message>
     <message>
         <source>Growth of the regret</source>
-        <translation type="unfinished"></translation>
+        <translation>遗憾的增长</translation>
     </message>
     <message>
         <source>Bound for these results</source>
-        <translation type="unfinished"></translation>
+        <translation>针对这些结果的上界</translation>
     </message>
     <message>
         <source>Leader after half of the jobs</source>
-        <translation type="unfinished"></translation>
+        <translation>一半作业之后的领先者</translation>
     </message>
     <message>
         <source>Its gain over the pool</source>
-        <translation type="unfinished"></translation>
+        <translation>它相对策略池的增益</translation>
     </message>
     <message>
         <source>Clear lead</source>
-        <translation type="unfinished"></translation>
+        <translation>明显领先</translation>
     </message>
     <message>
         <source>Regret in words</source>
-        <translation type="unfinished"></translation>
+        <translation>遗憾说明</translation>
     </message>
     <message>
         <source>Total</source>
-        <translation type="unfinished">总计</translation>
+        <translation>总计</translation>
     </message>
     <message>
         <source>%1, %2</source>
-        <translation type="unfinished">%1，%2</translation>
+        <translation>%1，%2</translation>
     </message>
     <message>
         <source>Best fixed</source>
-        <translation type="unfinished"></translation>
+        <translation>最佳固定</translation>
     </message>
     <message>
         <source>Job</source>
-        <translation type="unfinished">作业</translation>
+        <translation>作业</translation>
     </message>
     <message>
         <source>Slot</source>
-        <translation type="unfinished">时隙</translation>
+        <translation>时隙</translation>
     </message>
     <message>
         <source>Start</source>
-        <translation type="unfinished"></translation>
+        <translation>起点</translation>
     </message>
     <message>
         <source>Workload</source>
-        <translation type="unfinished">工作量</translation>
+        <translation>工作量</translation>
     </message>
     <message>
         <source>Deadline</source>
-        <translation type="unfinished">截止时间</translation>
+        <translation>截止时间</translation>
     </message>
     <message>
         <source>Fewest GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>最少 GPU 数</translation>
     </message>
     <message>
         <source>Most GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>最多 GPU 数</translation>
     </message>
     <message>
         <source>Played</source>
-        <translation type="unfinished"></translation>
+        <translation>所采用的策略</translation>
     </message>
     <message>
         <source>Results still unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未知的结果数</translation>
     </message>
     <message>
         <source>Weights</source>
-        <translation type="unfinished"></translation>
+        <translation>权重</translation>
     </message>
 </context>
 <context>
@@ -11158,127 +11158,127 @@
     </message>
     <message>
         <source>Change</source>
-        <translation type="unfinished"></translation>
+        <translation>变化</translation>
     </message>
     <message>
         <source>From the scenario&apos;s own value, at the same starts; paired.</source>
-        <translation type="unfinished"></translation>
+        <translation>相对情景自身的值，起点相同；配对比较。</translation>
     </message>
     <message>
         <source>The key of the parameter.</source>
-        <translation type="unfinished"></translation>
+        <translation>参数的键名。</translation>
     </message>
     <message>
         <source>Unit</source>
-        <translation type="unfinished">单位</translation>
+        <translation>单位</translation>
     </message>
     <message>
         <source>Tried</source>
-        <translation type="unfinished"></translation>
+        <translation>试验值</translation>
     </message>
     <message>
         <source>Starts</source>
-        <translation type="unfinished"></translation>
+        <translation>起点数</translation>
     </message>
     <message>
         <source>Record</source>
-        <translation type="unfinished"></translation>
+        <translation>记录</translation>
     </message>
     <message>
         <source>Block</source>
-        <translation type="unfinished">整块</translation>
+        <translation>区块</translation>
     </message>
     <message>
         <source>Independent windows</source>
-        <translation type="unfinished">独立窗口</translation>
+        <translation>独立窗口</translation>
     </message>
     <message>
         <source>Slot</source>
-        <translation type="unfinished">时隙</translation>
+        <translation>时隙</translation>
     </message>
     <message>
         <source>Ranges</source>
-        <translation type="unfinished">范围</translation>
+        <translation>范围</translation>
     </message>
     <message>
         <source>Present</source>
-        <translation type="unfinished"></translation>
+        <translation>当前值</translation>
     </message>
     <message>
         <source>Low end</source>
-        <translation type="unfinished">低端</translation>
+        <translation>低端</translation>
     </message>
     <message>
         <source>High end</source>
-        <translation type="unfinished">高端</translation>
+        <translation>高端</translation>
     </message>
     <message>
         <source>Distribution</source>
-        <translation type="unfinished">分布</translation>
+        <translation>分布</translation>
     </message>
     <message>
         <source>Changes of a chance are in percentage points.</source>
-        <translation type="unfinished"></translation>
+        <translation>概率的变化以百分点表示。</translation>
     </message>
     <message>
         <source>Tornado</source>
-        <translation type="unfinished">龙卷风图</translation>
+        <translation>龙卷风图</translation>
     </message>
     <message>
         <source>End</source>
-        <translation type="unfinished"></translation>
+        <translation>端点</translation>
     </message>
     <message>
         <source>own</source>
-        <translation type="unfinished">同作业</translation>
+        <translation>自身值</translation>
     </message>
     <message>
         <source>low</source>
-        <translation type="unfinished"></translation>
+        <translation>低</translation>
     </message>
     <message>
         <source>high</source>
-        <translation type="unfinished"></translation>
+        <translation>高</translation>
     </message>
     <message>
         <source>P5</source>
-        <translation type="unfinished">P5</translation>
+        <translation>P5</translation>
     </message>
     <message>
         <source>Median</source>
-        <translation type="unfinished">中位数</translation>
+        <translation>中位数</translation>
     </message>
     <message>
         <source>P95</source>
-        <translation type="unfinished">P95</translation>
+        <translation>P95</translation>
     </message>
     <message>
         <source>Own values, over starts</source>
-        <translation type="unfinished"></translation>
+        <translation>自身值，跨起点</translation>
     </message>
     <message>
         <source>Quantiles are over the samples, with 95 % intervals of as many other draws.</source>
-        <translation type="unfinished"></translation>
+        <translation>分位数取自各次抽样，并附由同样多次的其他抽样得到的 95 % 区间。</translation>
     </message>
     <message>
         <source>Rank correlations</source>
-        <translation type="unfinished">秩相关</translation>
+        <translation>秩相关</translation>
     </message>
     <message>
         <source>Samples</source>
-        <translation type="unfinished"></translation>
+        <translation>抽样数</translation>
     </message>
     <message>
         <source>Sample</source>
-        <translation type="unfinished">样本</translation>
+        <translation>样本</translation>
     </message>
     <message>
         <source>Can be run</source>
-        <translation type="unfinished"></translation>
+        <translation>可以运行</translation>
     </message>
     <message>
         <source>Whether the values can occur together.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些值能否同时出现。</translation>
     </message>
 </context>
 <context>
@@ -26209,7 +26209,7 @@
     </message>
     <message>
         <source>known-horizon: the best rate for this number of jobs; doubling: without knowing the number, restarted after 1, 2, 4, ... jobs; fixed: the rate below; adaptive: as high as it can be while the policies are easy to tell apart (exponentiated only); auto: adaptive where it is possible, else known-horizon.</source>
-        <translation type="unfinished"></translation>
+        <translation>已知作业数：该作业数下的最佳学习率；倍增：不知道作业数，在 1、2、4…个作业之后重新开始；固定：下方的学习率；自适应：在策略易于区分时尽可能高（仅限指数权重）；自动：可行时为自适应，否则为已知作业数。</translation>
     </message>
 </context>
 <context>
@@ -27115,87 +27115,87 @@
     </message>
     <message>
         <source>in what is new</source>
-        <translation type="unfinished"></translation>
+        <translation>新增部分</translation>
     </message>
     <message>
         <source>Figures</source>
-        <translation type="unfinished"></translation>
+        <translation>数值</translation>
     </message>
     <message>
         <source>Mean price of a GPU-hour</source>
-        <translation type="unfinished"></translation>
+        <translation>每 GPU 小时平均价格</translation>
     </message>
     <message>
         <source>Period</source>
-        <translation type="unfinished"></translation>
+        <translation>时期</translation>
     </message>
     <message>
         <source>With 95 % intervals</source>
-        <translation type="unfinished"></translation>
+        <translation>附 95 % 区间</translation>
     </message>
     <message>
         <source>Record</source>
-        <translation type="unfinished"></translation>
+        <translation>记录</translation>
     </message>
     <message>
         <source>Free GPUs</source>
-        <translation type="unfinished">空闲 GPU 数</translation>
+        <translation>空闲 GPU 数</translation>
     </message>
     <message>
         <source>On time</source>
-        <translation type="unfinished"></translation>
+        <translation>按时</translation>
     </message>
     <message>
         <source>Within budget</source>
-        <translation type="unfinished"></translation>
+        <translation>预算内</translation>
     </message>
     <message>
         <source>Median cost</source>
-        <translation type="unfinished">成本中位数</translation>
+        <translation>成本中位数</translation>
     </message>
     <message>
         <source>Mean cost</source>
-        <translation type="unfinished">平均成本</translation>
+        <translation>平均成本</translation>
     </message>
     <message>
         <source>Recommended policy</source>
-        <translation type="unfinished">推荐策略</translation>
+        <translation>推荐策略</translation>
     </message>
     <message>
         <source>Hash</source>
-        <translation type="unfinished"></translation>
+        <translation>哈希</translation>
     </message>
     <message>
         <source>last time</source>
-        <translation type="unfinished"></translation>
+        <translation>上次</translation>
     </message>
     <message>
         <source>now</source>
-        <translation type="unfinished"></translation>
+        <translation>现在</translation>
     </message>
     <message>
         <source>Files in the folder</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹中的文件</translation>
     </message>
     <message>
         <source>What</source>
-        <translation type="unfinished"></translation>
+        <translation>处理</translation>
     </message>
     <message>
         <source>File</source>
-        <translation type="unfinished">文件</translation>
+        <translation>文件</translation>
     </message>
     <message>
         <source>appended</source>
-        <translation type="unfinished"></translation>
+        <translation>已追加</translation>
     </message>
     <message>
         <source>left out</source>
-        <translation type="unfinished"></translation>
+        <translation>未采用</translation>
     </message>
     <message>
         <source>of another kind</source>
-        <translation type="unfinished"></translation>
+        <translation>其他类型</translation>
     </message>
 </context>
 <context>
@@ -27461,75 +27461,75 @@
     </message>
     <message>
         <source>Zones</source>
-        <translation type="unfinished"></translation>
+        <translation>可用区</translation>
     </message>
     <message>
         <source>Mean price of a GPU-hour</source>
-        <translation type="unfinished"></translation>
+        <translation>每 GPU 小时平均价格</translation>
     </message>
     <message>
         <source>Free GPUs</source>
-        <translation type="unfinished">空闲 GPU 数</translation>
+        <translation>空闲 GPU 数</translation>
     </message>
     <message>
         <source>Mean cost</source>
-        <translation type="unfinished">平均成本</translation>
+        <translation>平均成本</translation>
     </message>
     <message>
         <source>Rank</source>
-        <translation type="unfinished">序号</translation>
+        <translation>名次</translation>
     </message>
     <message>
         <source>Zone</source>
-        <translation type="unfinished">可用区</translation>
+        <translation>可用区</translation>
     </message>
     <message>
         <source>File</source>
-        <translation type="unfinished">文件</translation>
+        <translation>文件</translation>
     </message>
     <message>
         <source>Best policy</source>
-        <translation type="unfinished">最佳策略</translation>
+        <translation>最佳策略</translation>
     </message>
     <message>
         <source>Starts</source>
-        <translation type="unfinished"></translation>
+        <translation>起点数</translation>
     </message>
     <message>
         <source>On demand, GPU-hour</source>
-        <translation type="unfinished"></translation>
+        <translation>按需，每 GPU 小时</translation>
     </message>
     <message>
         <source>Median cost</source>
-        <translation type="unfinished">成本中位数</translation>
+        <translation>成本中位数</translation>
     </message>
     <message>
         <source>On time</source>
-        <translation type="unfinished"></translation>
+        <translation>按时</translation>
     </message>
     <message>
         <source>Within budget</source>
-        <translation type="unfinished"></translation>
+        <translation>预算内</translation>
     </message>
     <message>
         <source>Not tried</source>
-        <translation type="unfinished"></translation>
+        <translation>未尝试的原因</translation>
     </message>
     <message>
         <source>Left out: %1</source>
-        <translation type="unfinished">未采用：%1。 {1?}</translation>
+        <translation>未采用：%1</translation>
     </message>
     <message>
         <source>%1 cannot be tried: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>无法尝试 %1：%2</translation>
     </message>
     <message>
         <source>Inputs of %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的输入：%2</translation>
     </message>
     <message>
         <source>as recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>按记录</translation>
     </message>
 </context>
 </TS>
