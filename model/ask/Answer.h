@@ -100,7 +100,8 @@ struct Answer : study::StudyResultOf<Answer> {
   std::vector<result::Column> measures;
   DrawnOver over = DrawnOver::Replications;
   double stepHours = 0, windowHours = 0;  ///< windowHours: the longest of all points
-  std::size_t measure = 0;  ///< index of the measure that a goal, tornado or Monte Carlo is about
+  /// Index of the measure that a goal, tornado, Monte Carlo or the sentence over axes is about.
+  std::size_t measure = 0;
 
   std::vector<AskedAxis> axes;  ///< of OverAxes and Goal
   /// Once: one. OverAxes: row by row. Goal: one a value. OverStarts: one a market. Tornado: the

@@ -73,6 +73,7 @@ std::vector<std::string> axisValues(const study::Scenario& scenario, const Axis&
 }
 
 void planAxes(const OverAxes& asked, AskRun& run) {
+  run.answer().measure = measureIn(run.answer(), asked.measure);
   std::vector<AskedAxis>& axes = run.answer().axes;
   for (const Axis& axis : asked.axes) {
     axes.push_back(askedAxis(run.scenario(), axis, axisValues(run.scenario(), axis)));
