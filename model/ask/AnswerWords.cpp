@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "ask/AnswerFigures.h"
+#include "ask/AskGoal.h"
 #include "ask/AskMonteCarlo.h"
 #include "base/NumberText.h"
 #include "result/GroupedNumber.h"
@@ -354,31 +355,93 @@ Text startsSentence(const Answer& answer) {
                            comparison(answer, all, ranking, 0)});
 }
 
-Text goalText(const Answer& answer, const GoalRow& row) {
+Text testText(const Answer& answer, const Goal& asked, const GoalRow& row) {
+  const auto chance = [&] {
+    return study::percentWith(row.chance.value, row.chance.low, row.chance.high);
+  };
+  switch (testOf(answer, asked, row)) {
+    case GoalTest::None:
+      return phrase("ask", "no draws test it");
+    case GoalTest::TooShort:
+      if (!row.chance.exists()) return phrase("ask", "too short to test");
+      return phrase("ask", "too short to test (met in %1 of the draws that test it)")
+          .arg(study::percentText(row.chance.value));
+    case GoalTest::Missed:
+      return phrase("ask", "not confirmed: met in %1 of the draws that test it (wanted %2)")
+          .arg(chance())
+          .arg(study::percentText(asked.chance));
+    case GoalTest::Met:
+      break;
+  }
+  return phrase("ask", "met in %1 of the draws that test it").arg(chance());
+}
+
+Text chosenText(const Answer& answer, const GoalRow& row) {
   const AskedAxis& axis = answer.axes.front();
   const Text& name = answer.contenders[row.contender].name;
-  if (!row.value) {
-    return phrase("ask", "%1 meets the limit with no value of %2.").arg(name).arg(axis.title);
-  }
-  const Text chance = row.chance.exists()
-                          ? study::percentWith(row.chance.value, row.chance.low, row.chance.high)
-                          : phrase("ask", "no draws");
+  if (row.changesNothing)
+    return phrase("ask", "%1 changes nothing for %2").arg(axis.title).arg(name);
   const Text value = valueText(axis, *row.value);
-  if (!answer.costMeasure || !row.cost.exists()) {
-    return phrase("ask", "%1: %2 %3; met in %4 of the draws that test it.")
-        .arg(name)
-        .arg(axis.title)
-        .arg(value)
-        .arg(chance);
-  }
-  const Column& cost = answer.measures[*answer.costMeasure];
-  return phrase("ask", "%1: %2 %3; met in %4 of the draws that test it; %5: %6.")
+  if (!row.failing) return phrase("ask", "%1: %2 %3").arg(name).arg(axis.title).arg(value);
+  return phrase("ask", "%1: %2 %3 (%4 fails)")
       .arg(name)
       .arg(axis.title)
       .arg(value)
-      .arg(chance)
+      .arg(valueText(axis, *row.failing));
+}
+
+Text goalText(const Answer& answer, const Goal& asked, const GoalRow& row) {
+  const AskedAxis& axis = answer.axes.front();
+  const Text& name = answer.contenders[row.contender].name;
+  if (!row.value && row.changesNothing) {
+    return phrase("ask", "%1 changes nothing for %2, which misses the limit.")
+        .arg(axis.title)
+        .arg(name);
+  }
+  if (!row.value) {
+    return phrase("ask", "%1 meets the limit with no value of %2.").arg(name).arg(axis.title);
+  }
+  const Text chosen = chosenText(answer, row), test = testText(answer, asked, row);
+  if (!answer.costMeasure || !row.cost.exists()) {
+    return phrase("ask", "%1; %2.").arg(chosen).arg(test);
+  }
+  const Column& cost = answer.measures[*answer.costMeasure];
+  return phrase("ask", "%1; %2; %3: %4.")
+      .arg(chosen)
+      .arg(test)
       .arg(cost.title)
       .arg(figureText(cost, row.cost));
+}
+
+/// A unit that follows its number after a blank.
+bool hasPlainUnit(const AskedAxis& axis) {
+  return !axis.unit.empty() && axis.unit != "×" && !axis.unit.starts_with('$');
+}
+
+/// Without a unit that can be named once for all.
+Text plainText(const AskedAxis& axis, const std::string& value) {
+  const auto number = parsedNumber(value);
+  return hasPlainUnit(axis) && number ? Text(result::groupedAsTyped(*number))
+                                      : valueText(axis, value);
+}
+
+/// Those that were run: the first and the last where there are many.
+Text triedText(const Answer& answer) {
+  constexpr std::size_t kMost = 8, kFirst = 6;
+  const AskedAxis& axis = answer.axes.front();
+  std::vector<Text> tried;
+  for (const AskedPoint& point : answer.points) {
+    if (point.obstacle.empty()) tried.push_back(plainText(axis, point.values.front()));
+  }
+  if (tried.size() > kMost) {
+    tried.erase(tried.begin() + kFirst, tried.end() - 1);
+    tried.insert(tried.end() - 1, Text(std::string("…")));
+  }
+  const Text list = joined(tried, Text(std::string(", ")));
+  if (hasPlainUnit(axis)) {
+    return phrase("ask", "Values tried: %1 %2.").arg(list).arg(phrase("table", axis.unit.c_str()));
+  }
+  return phrase("ask", "Values tried: %1.").arg(list);
 }
 
 Text goalSentence(const Answer& answer, const Goal& asked) {
@@ -394,9 +457,11 @@ Text goalSentence(const Answer& answer, const Goal& asked) {
                            [](const GoalRow& row) { return row.value.has_value(); })) {
     parts.push_back(phrase("ask", "no value of %1 meets the limit, whichever is chosen.")
                         .arg(answer.axes.front().title));
+    parts.push_back(triedText(answer));
     return study::sentences(parts);
   }
-  for (const GoalRow& row : answer.goals) parts.push_back(goalText(answer, row));
+  for (const GoalRow& row : answer.goals) parts.push_back(goalText(answer, asked, row));
+  parts.push_back(triedText(answer));
   return study::sentences(parts);
 }
 
@@ -504,7 +569,14 @@ Text runsText(int runs) {
                    : study::replicationsText(runs);
 }
 
-Text sentenceOf(const Answer& answer) { return std::visit(Sentences{answer}, answer.question); }
+Text sentenceOf(const Answer& answer) {
+  const Text sentence = std::visit(Sentences{answer}, answer.question);
+  if (sentence.empty() || answer.over != DrawnOver::Starts || !answer.otherWindows) return sentence;
+  const std::string hours = trimmedText(answer.windowHours);
+  const bool same = answer.leastWindowHours == answer.windowHours;
+  return study::sentences({sentence, same ? phrase("ask", "Each run lasts %1 h.").arg(hours)
+                                          : phrase("ask", "Runs last up to %1 h.").arg(hours)});
+}
 
 Text questionTitle(const Question& question) {
   struct Titles {
