@@ -194,6 +194,7 @@ void planGoal(const Goal& asked, AskRun& run) {
   answer.measure = measureIn(answer, asked.measure);
   checkLimit(answer, asked);
   answer.costMeasure = costOf(answer);
+  checkKey(run.subject(), run.scenario(), asked.axis.key);
   answer.axes.push_back(
       askedAxis(run.scenario(), asked.axis, goalValues(run.scenario(), asked.axis)));
   for (const std::string& value : answer.axes.front().values) {
