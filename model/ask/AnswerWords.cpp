@@ -532,6 +532,18 @@ Text monteCarloSentence(const Answer& answer) {
                                        .arg(fixedText(strongest->correlation, 2))});
 }
 
+/// "10 min", "1.5 h", "323 h".
+Text durationText(double hours) {
+  constexpr double kMinutes = 60, kMany = 10;
+  const bool minutes = hours < 1;
+  const double shown = minutes ? hours * kMinutes : hours;
+  const double tenths = std::round(shown * 10) / 10;
+  const double rounded = shown < kMany ? tenths : std::round(shown);
+  return phrase("ask", "%1 %2")
+      .arg(result::groupedAsTyped(rounded))
+      .arg(minutes ? phrase("table", "min") : phrase("table", "h"));
+}
+
 struct Sentences {
   const Answer& answer;
 
@@ -572,10 +584,10 @@ Text runsText(int runs) {
 Text sentenceOf(const Answer& answer) {
   const Text sentence = std::visit(Sentences{answer}, answer.question);
   if (sentence.empty() || answer.over != DrawnOver::Starts || !answer.otherWindows) return sentence;
-  const std::string hours = trimmedText(answer.windowHours);
+  const Text hours = durationText(answer.windowHours);
   const bool same = answer.leastWindowHours == answer.windowHours;
-  return study::sentences({sentence, same ? phrase("ask", "Each run lasts %1 h.").arg(hours)
-                                          : phrase("ask", "Runs last up to %1 h.").arg(hours)});
+  return study::sentences({sentence, same ? phrase("ask", "Each run lasts %1.").arg(hours)
+                                          : phrase("ask", "Runs last up to %1.").arg(hours)});
 }
 
 Text questionTitle(const Question& question) {

@@ -3806,10 +3806,6 @@
         <translation>%2没有任何取值能使 %1 满足限值。</translation>
     </message>
     <message>
-        <source>no draws</source>
-        <translation>没有抽样</translation>
-    </message>
-    <message>
         <source>%1 of at least %2 with a chance of %3:</source>
         <translation>要求%1以 %3 的概率至少为 %2：</translation>
     </message>
@@ -4134,12 +4130,12 @@
         <translation>试过的取值：%1。</translation>
     </message>
     <message>
-        <source>Each run lasts %1 h.</source>
-        <translation>每次运行持续 %1 h。</translation>
+        <source>Each run lasts %1.</source>
+        <translation>每次运行持续 %1。</translation>
     </message>
     <message>
-        <source>Runs last up to %1 h.</source>
-        <translation>每次运行最长持续 %1 h。</translation>
+        <source>Runs last up to %1.</source>
+        <translation>每次运行最长持续 %1。</translation>
     </message>
     <message>
         <source>no value meets it</source>
