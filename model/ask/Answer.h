@@ -67,6 +67,10 @@ struct GoalRow {
   std::size_t contender = 0;
   std::optional<std::size_t> point;  ///< which of the points; none: no value meets the goal
   std::optional<std::string> value;  ///< its value
+  /// The value beside it that misses the limit where it was chosen; none: no value beside it could
+  /// be run.
+  std::optional<std::string> failing;
+  bool changesNothing = false;  ///< every value has the same samples
   double chanceWhereChosen = 0;
   Estimate chance;   ///< on the other half of the draws; no value where that has none
   Estimate measure;  ///< mean there
@@ -100,7 +104,11 @@ struct Answer : study::StudyResultOf<Answer> {
   std::vector<result::Column> measures;
   DrawnOver over = DrawnOver::Replications;
   double stepHours = 0, windowHours = 0;  ///< windowHours: the longest of all points
-  std::size_t measure = 0;  ///< index of the measure that a goal, tornado or Monte Carlo is about
+  /// Index of the measure that a goal, tornado, Monte Carlo or the sentence over axes is about.
+  std::size_t measure = 0;
+  /// Runs from other starts have other windows than the scenario's own run.
+  bool otherWindows = false;
+  double leastWindowHours = 0;  ///< the shortest of all points
 
   std::vector<AskedAxis> axes;  ///< of OverAxes and Goal
   /// Once: one. OverAxes: row by row. Goal: one a value. OverStarts: one a market. Tornado: the

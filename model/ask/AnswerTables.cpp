@@ -13,6 +13,7 @@
 #include "ask/AskMonteCarlo.h"
 #include "base/NumberText.h"
 #include "scenario/text/IntervalWords.h"
+#include "scenario/text/Words.h"
 
 namespace spothorizon::ask {
 namespace {
@@ -241,9 +242,43 @@ Text testedNote(const Answer& answer) {
   return {};
 }
 
+Text outcomeText(const Answer& answer, const GoalRow& row) {
+  const Goal& asked = std::get<Goal>(answer.question);
+  if (!row.value) return phrase("ask", "no value meets it");
+  switch (testOf(answer, asked, row)) {
+    case GoalTest::None:
+      return phrase("ask", "no draws test it");
+    case GoalTest::TooShort:
+      return phrase("ask", "too short to test");
+    case GoalTest::Missed:
+      return phrase("ask", "not confirmed (wanted %1)").arg(study::percentText(asked.chance));
+    case GoalTest::Met:
+      break;
+  }
+  return phrase("ask", "met");
+}
+
+/// A value that changes nothing is no answer.
+Cell chosenCell(const GoalRow& row, const std::optional<std::string>& value) {
+  return value && !row.changesNothing ? valueCell(*value) : Cell(std::monostate());
+}
+
+/// Who has no value because the parameter changes nothing.
+void noteIdle(const Answer& answer, Table& table) {
+  for (const GoalRow& one : answer.goals) {
+    if (!one.changesNothing) continue;
+    table.notes.push_back(phrase("ask", "%1 changes nothing for %2.")
+                              .arg(answer.axes.front().title)
+                              .arg(answer.contenders[one.contender].name));
+  }
+}
+
 Table goalsTable(const Answer& answer) {
   Table table{"goals", phrase("ask", "Goals"), {contenderColumn(answer)}, {}, {}};
   table.columns.push_back(axisColumn(answer.axes.front()));
+  table.columns.push_back(
+      titled(axisColumn(answer.axes.front()), "failing", phrase("ask", "Next value, which fails")));
+  table.columns.push_back(textColumn("outcome", phrase("ask", "Outcome")));
   table.columns.push_back(chanceColumn(
       "chanceWhereChosen", phrase("ask", "Chance where chosen"),
       phrase("ask", "Share of the draws that chose the value in which it meets the limit.")));
@@ -254,7 +289,9 @@ Table goalsTable(const Answer& answer) {
   if (answer.costMeasure) table.columns.push_back(measured(answer.measures[*answer.costMeasure]));
   for (const GoalRow& one : answer.goals) {
     std::vector<Cell> row{nameOf(answer, one.contender)};
-    row.push_back(one.value ? valueCell(*one.value) : Cell(std::monostate()));
+    row.push_back(chosenCell(one, one.value));
+    row.push_back(chosenCell(one, one.failing));
+    row.emplace_back(outcomeText(answer, one));
     row.push_back(one.value ? Cell(one.chanceWhereChosen) : Cell(std::monostate()));
     row.push_back(optionalCell(one.chance));
     row.push_back(optionalCell(one.measure));
@@ -263,6 +300,7 @@ Table goalsTable(const Answer& answer) {
   }
   table.notes.push_back(phrase(
       "ask", "Each value was chosen in one half of the draws and tested in the other half."));
+  noteIdle(answer, table);
   if (Text note = testedNote(answer); !note.empty()) table.notes.push_back(std::move(note));
   return table;
 }

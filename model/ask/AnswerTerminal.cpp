@@ -192,7 +192,8 @@ bool isForFiles(const Table& table) {
 }  // namespace
 
 std::string answerText(const Answer& answer, const TerminalView& view) {
-  const std::size_t measure = measureIn(answer, view.measure);
+  const std::size_t measure =
+      view.measure.empty() ? answer.measure : measureIn(answer, view.measure);
   result::ResultFile file = resultFile(answer);
   std::vector<Table> shown;
   for (const Table& table : file.tables) {

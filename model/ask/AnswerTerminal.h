@@ -9,7 +9,7 @@ namespace spothorizon::ask {
 
 /// What a terminal shows of an answer, which has room for less than a file.
 struct TerminalView {
-  std::string measure;       ///< of an answer over parameters: its key; empty: the first
+  std::string measure;       ///< of an answer over parameters: its key; empty: the one asked for
   bool allMeasures = false;  ///< of the scenario as it is: more than the main ones
 };
 

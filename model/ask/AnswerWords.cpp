@@ -3,8 +3,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <utility>
 
 #include "ask/AnswerFigures.h"
+#include "ask/AskGoal.h"
+#include "ask/AskMonteCarlo.h"
 #include "base/NumberText.h"
 #include "result/GroupedNumber.h"
 #include "scenario/ReadableValue.h"
@@ -16,6 +20,9 @@ namespace {
 
 using result::Column;
 using result::Form;
+
+/// Runs or samples below which P5 and P95 are not given.
+constexpr std::size_t kLeastForTails = 20;
 
 /// How many decimals an interval is worth: two digits of its half, at most those of the column.
 int decimalsOf(const Column& column, const Estimate& estimate) {
@@ -175,7 +182,7 @@ Text placeText(const Answer& answer, const AskedPoint& point) {
   return joined(parts, Text(std::string(", ")));
 }
 
-/// The points that were run, ranked by the first measure.
+/// The points that were run, ranked by the measure that is asked for.
 struct RankedPoints {
   std::vector<std::size_t> wins;  ///< by contender, alone
   std::size_t done = 0, alike = 0, obstacles = 0;
@@ -183,24 +190,25 @@ struct RankedPoints {
   Ranking atTop;
   std::size_t equal = 0;  ///< other points with the same figure
 
-  double figure() const { return top->means[atTop.best.front()][0].value; }
+  double figure(std::size_t measure) const { return top->means[atTop.best.front()][measure].value; }
 };
 
 RankedPoints rankedPoints(const Answer& answer) {
   RankedPoints made;
+  const Column& column = answer.measures[answer.measure];
   made.wins.resize(answer.contenders.size());
   for (const AskedPoint& point : answer.points) {
     made.obstacles += !point.obstacle.empty();
     if (!runs(point)) continue;
     ++made.done;
-    Ranking ranking = rankingOf(answer, point, 0);
+    Ranking ranking = rankingOf(answer, point, answer.measure);
     if (ranking.best.empty()) continue;
     made.alike += ranking.allAlike;
     if (ranking.best.size() == 1) ++made.wins[ranking.best.front()];
-    const double value = point.means[ranking.best.front()][0].value;
-    if (made.top && value == made.figure()) {
+    const double value = point.means[ranking.best.front()][answer.measure].value;
+    if (made.top && value == made.figure(answer.measure)) {
       ++made.equal;
-    } else if (!made.top || isBetter(answer.measures[0], value, made.figure())) {
+    } else if (!made.top || isBetter(column, value, made.figure(answer.measure))) {
       made.equal = 0;
       made.top = &point;
       made.atTop = std::move(ranking);
@@ -209,15 +217,30 @@ RankedPoints rankedPoints(const Answer& answer) {
   return made;
 }
 
+/// Where no other point could be run.
+Text onePointText(const Answer& answer, const RankedPoints& ranked) {
+  const Column& column = answer.measures[answer.measure];
+  if (ranked.alike == 1) {
+    return phrase("ask", "%1: no difference between those compared at 1 point.").arg(column.title);
+  }
+  if (ranked.atTop.best.size() > 1) {
+    return phrase("ask", "%1: several share the best figure at 1 point.").arg(column.title);
+  }
+  const Text pattern = isMore(column) ? phrase("ask", "%1: highest with %2 at 1 point.")
+                                      : phrase("ask", "%1: lowest with %2 at 1 point.");
+  return Text(pattern).arg(column.title).arg(namesOf(answer, ranked.atTop.best));
+}
+
 /// Which is best at most of the points.
 Text oftenText(const Answer& answer, const RankedPoints& ranked) {
-  const Column& column = answer.measures[0];
-  const std::vector<std::size_t> candidates = candidatesOf(answer, *ranked.top, 0);
+  const Column& column = answer.measures[answer.measure];
+  const std::vector<std::size_t> candidates = candidatesOf(answer, *ranked.top, answer.measure);
   if (candidates.size() == 1) {
     return phrase("ask", "%1 of %2, the only one that can be chosen.")
         .arg(column.title)
         .arg(namesOf(answer, candidates));
   }
+  if (ranked.done == 1) return onePointText(answer, ranked);
   if (ranked.alike == ranked.done) {
     return phrase("ask", "%1: no difference between those compared at any of %2 points.")
         .arg(column.title)
@@ -239,8 +262,9 @@ Text oftenText(const Answer& answer, const RankedPoints& ranked) {
 }
 
 Text whereText(const Answer& answer, const RankedPoints& ranked) {
-  const Column& column = answer.measures[0];
-  const Text figure = figureText(column, ranked.top->means[ranked.atTop.best.front()][0]);
+  const Column& column = answer.measures[answer.measure];
+  const Text figure =
+      figureText(column, ranked.top->means[ranked.atTop.best.front()][answer.measure]);
   if (ranked.equal > 0 && ranked.equal + 1 == ranked.done) {
     return phrase("ask", "The best figure is the same at every point, %1.").arg(figure);
   }
@@ -260,13 +284,15 @@ Text whereText(const Answer& answer, const RankedPoints& ranked) {
 Text axesSentence(const Answer& answer) {
   const RankedPoints ranked = rankedPoints(answer);
   if (ranked.done == 0) return {};
-  if (!ranked.top) return noFigure(answer.measures[0]);
+  if (!ranked.top) return noFigure(answer.measures[answer.measure]);
   std::vector<Text> parts{oftenText(answer, ranked), whereText(answer, ranked)};
   if (ranked.atTop.next && ranked.top->draws.size() > 1 &&
-      !isApart(lead(answer, *ranked.top, ranked.atTop, 0))) {
+      !isApart(lead(answer, *ranked.top, ranked.atTop, answer.measure))) {
     parts.push_back(undistinguished(answer, ranked.atTop));
   }
-  if (ranked.obstacles > 0) {
+  if (ranked.obstacles == 1) {
+    parts.push_back(phrase("ask", "1 point cannot be run."));
+  } else if (ranked.obstacles > 1) {
     parts.push_back(
         phrase("ask", "%1 points cannot be run.").arg(std::to_string(ranked.obstacles)));
   }
@@ -291,45 +317,131 @@ AskedPoint allStarts(const Answer& answer) {
   return all;
 }
 
+/// Least and most; NaN where there are no numbers.
+std::pair<double, double> endsOf(std::vector<double> values) {
+  std::erase_if(values, [](double value) { return std::isnan(value); });
+  if (values.empty()) {
+    constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
+    return {kNone, kNone};
+  }
+  const auto [least, most] = std::ranges::minmax(values);
+  return {least, most};
+}
+
+/// How far the runs spread. Few runs say nothing about their tails.
+Text startsRange(const Answer& answer, const AskedPoint& all, std::size_t contender) {
+  const SpreadOverStarts& spread = answer.spreads[contender][0];
+  const Column& column = answer.measures[0];
+  if (all.draws.size() == 1) return {};
+  if (all.draws.size() >= kLeastForTails) {
+    return phrase("ask", "9 of 10 runs lie between %1 and %2.")
+        .arg(figureText(column, {spread.p5.value}))
+        .arg(figureText(column, {spread.p95.value}));
+  }
+  const auto [least, most] = endsOf(columnOf(all, contender, 0));
+  return phrase("ask", "All %1 runs lie between %2 and %3.")
+      .arg(std::to_string(all.draws.size()))
+      .arg(figureText(column, {least}))
+      .arg(figureText(column, {most}));
+}
+
 Text startsSentence(const Answer& answer) {
   if (answer.starts.empty()) return {};
   const AskedPoint all = allStarts(answer);
   const Ranking ranking = rankingOf(answer, all, 0);
   if (ranking.best.empty()) return bestText(answer, all, ranking, 0);
-  const SpreadOverStarts& spread = answer.spreads[ranking.best.front()][0];
-  const Column& column = answer.measures[0];
-  const Text range = phrase("ask", "9 of 10 runs lie between %1 and %2.")
-                         .arg(figureText(column, {spread.p5.value}))
-                         .arg(figureText(column, {spread.p95.value}));
-  return study::sentences(
-      {bestText(answer, all, ranking, 0), range, comparison(answer, all, ranking, 0)});
+  return study::sentences({bestText(answer, all, ranking, 0),
+                           startsRange(answer, all, ranking.best.front()),
+                           comparison(answer, all, ranking, 0)});
 }
 
-Text goalText(const Answer& answer, const GoalRow& row) {
+Text testText(const Answer& answer, const Goal& asked, const GoalRow& row) {
+  const auto chance = [&] {
+    return study::percentWith(row.chance.value, row.chance.low, row.chance.high);
+  };
+  switch (testOf(answer, asked, row)) {
+    case GoalTest::None:
+      return phrase("ask", "no draws test it");
+    case GoalTest::TooShort:
+      if (!row.chance.exists()) return phrase("ask", "too short to test");
+      return phrase("ask", "too short to test (met in %1 of the draws that test it)")
+          .arg(study::percentText(row.chance.value));
+    case GoalTest::Missed:
+      return phrase("ask", "not confirmed: met in %1 of the draws that test it (wanted %2)")
+          .arg(chance())
+          .arg(study::percentText(asked.chance));
+    case GoalTest::Met:
+      break;
+  }
+  return phrase("ask", "met in %1 of the draws that test it").arg(chance());
+}
+
+Text chosenText(const Answer& answer, const GoalRow& row) {
   const AskedAxis& axis = answer.axes.front();
   const Text& name = answer.contenders[row.contender].name;
-  if (!row.value) {
-    return phrase("ask", "%1 meets the limit with no value of %2.").arg(name).arg(axis.title);
-  }
-  const Text chance = row.chance.exists()
-                          ? study::percentWith(row.chance.value, row.chance.low, row.chance.high)
-                          : phrase("ask", "no draws");
+  if (row.changesNothing)
+    return phrase("ask", "%1 changes nothing for %2").arg(axis.title).arg(name);
   const Text value = valueText(axis, *row.value);
-  if (!answer.costMeasure || !row.cost.exists()) {
-    return phrase("ask", "%1: %2 %3; met in %4 of the draws that test it.")
-        .arg(name)
-        .arg(axis.title)
-        .arg(value)
-        .arg(chance);
-  }
-  const Column& cost = answer.measures[*answer.costMeasure];
-  return phrase("ask", "%1: %2 %3; met in %4 of the draws that test it; %5: %6.")
+  if (!row.failing) return phrase("ask", "%1: %2 %3").arg(name).arg(axis.title).arg(value);
+  return phrase("ask", "%1: %2 %3 (%4 fails)")
       .arg(name)
       .arg(axis.title)
       .arg(value)
-      .arg(chance)
+      .arg(valueText(axis, *row.failing));
+}
+
+Text goalText(const Answer& answer, const Goal& asked, const GoalRow& row) {
+  const AskedAxis& axis = answer.axes.front();
+  const Text& name = answer.contenders[row.contender].name;
+  if (!row.value && row.changesNothing) {
+    return phrase("ask", "%1 changes nothing for %2, which misses the limit.")
+        .arg(axis.title)
+        .arg(name);
+  }
+  if (!row.value) {
+    return phrase("ask", "%1 meets the limit with no value of %2.").arg(name).arg(axis.title);
+  }
+  const Text chosen = chosenText(answer, row), test = testText(answer, asked, row);
+  if (!answer.costMeasure || !row.cost.exists()) {
+    return phrase("ask", "%1; %2.").arg(chosen).arg(test);
+  }
+  const Column& cost = answer.measures[*answer.costMeasure];
+  return phrase("ask", "%1; %2; %3: %4.")
+      .arg(chosen)
+      .arg(test)
       .arg(cost.title)
       .arg(figureText(cost, row.cost));
+}
+
+/// A unit that follows its number after a blank.
+bool hasPlainUnit(const AskedAxis& axis) {
+  return !axis.unit.empty() && axis.unit != "×" && !axis.unit.starts_with('$');
+}
+
+/// Without a unit that can be named once for all.
+Text plainText(const AskedAxis& axis, const std::string& value) {
+  const auto number = parsedNumber(value);
+  return hasPlainUnit(axis) && number ? Text(result::groupedAsTyped(*number))
+                                      : valueText(axis, value);
+}
+
+/// Those that were run: the first and the last where there are many.
+Text triedText(const Answer& answer) {
+  constexpr std::size_t kMost = 8, kFirst = 6;
+  const AskedAxis& axis = answer.axes.front();
+  std::vector<Text> tried;
+  for (const AskedPoint& point : answer.points) {
+    if (point.obstacle.empty()) tried.push_back(plainText(axis, point.values.front()));
+  }
+  if (tried.size() > kMost) {
+    tried.erase(tried.begin() + kFirst, tried.end() - 1);
+    tried.insert(tried.end() - 1, Text(std::string("…")));
+  }
+  const Text list = joined(tried, Text(std::string(", ")));
+  if (hasPlainUnit(axis)) {
+    return phrase("ask", "Values tried: %1 %2.").arg(list).arg(phrase("table", axis.unit.c_str()));
+  }
+  return phrase("ask", "Values tried: %1.").arg(list);
 }
 
 Text goalSentence(const Answer& answer, const Goal& asked) {
@@ -345,9 +457,11 @@ Text goalSentence(const Answer& answer, const Goal& asked) {
                            [](const GoalRow& row) { return row.value.has_value(); })) {
     parts.push_back(phrase("ask", "no value of %1 meets the limit, whichever is chosen.")
                         .arg(answer.axes.front().title));
+    parts.push_back(triedText(answer));
     return study::sentences(parts);
   }
-  for (const GoalRow& row : answer.goals) parts.push_back(goalText(answer, row));
+  for (const GoalRow& row : answer.goals) parts.push_back(goalText(answer, asked, row));
+  parts.push_back(triedText(answer));
   return study::sentences(parts);
 }
 
@@ -369,20 +483,46 @@ Text tornadoSentence(const Answer& answer) {
                                     .arg(valueText(first.axis, first.axis.values.back()))});
 }
 
-Text monteCarloSentence(const Answer& answer) {
-  if (!answer.p50.exists()) return {};
+Text samplesText(const Answer& answer) {
   const Column& column = answer.measures[answer.measure];
-  const Text spread = phrase("ask",
-                             "%1 of %2: median %3 over %4 samples, 5 % below %5, 5 % "
-                             "above %6.")
-                          .arg(column.title)
-                          .arg(answer.contenders[answer.contender].name)
-                          .arg(figureText(column, answer.p50))
-                          .arg(std::to_string(answer.p50.samples))
-                          .arg(figureText(column, {answer.p5.value}))
-                          .arg(figureText(column, {answer.p95.value}));
+  const Text& name = answer.contenders[answer.contender].name;
+  const int samples = answer.p50.samples;
+  if (samples == 1) {
+    return phrase("ask", "%1 of %2: %3 in 1 sample.")
+        .arg(column.title)
+        .arg(name)
+        .arg(figureText(column, {answer.p50.value}));
+  }
+  const bool tails = samples >= static_cast<int>(kLeastForTails);
+  const auto [low, high] =
+      tails ? std::pair(answer.p5.value, answer.p95.value) : endsOf(sampleMeans(answer));
+  const Text pattern =
+      tails ? phrase("ask",
+                     "%1 of %2: median %3 over %4 samples, 5 % below %5, 5 % "
+                     "above %6.")
+            : phrase("ask", "%1 of %2: median %3 over %4 samples, which lie between %5 and %6.");
+  return Text(pattern)
+      .arg(column.title)
+      .arg(name)
+      .arg(figureText(column, answer.p50))
+      .arg(std::to_string(samples))
+      .arg(figureText(column, {low}))
+      .arg(figureText(column, {high}));
+}
+
+Text impossibleText(const Answer& answer) {
+  if (answer.impossible == 0) return {};
+  return phrase("ask", "%1 of %2 samples cannot be run and are left out.")
+      .arg(std::to_string(answer.impossible))
+      .arg(std::to_string(answer.points.size() - 1));
+}
+
+Text monteCarloSentence(const Answer& answer) {
+  if (!answer.p50.exists()) return impossibleText(answer);
+  const Text spread = study::sentences({samplesText(answer), impossibleText(answer)});
   const auto strength = [](const VariedKey& one) {
-    const bool known = one.range != RangeFrom::Zero && !std::isnan(one.correlation);
+    const bool apart = one.lowCorrelation > 0 || one.highCorrelation < 0;
+    const bool known = one.range != RangeFrom::Zero && !std::isnan(one.correlation) && apart;
     return known ? std::abs(one.correlation) : -1;
   };
   const auto strongest = std::ranges::max_element(answer.varied, {}, strength);
@@ -390,6 +530,18 @@ Text monteCarloSentence(const Answer& answer) {
   return study::sentences({spread, phrase("ask", "It depends most on %1 (rank correlation %2).")
                                        .arg(strongest->axis.title)
                                        .arg(fixedText(strongest->correlation, 2))});
+}
+
+/// "10 min", "1.5 h", "323 h".
+Text durationText(double hours) {
+  constexpr double kMinutes = 60, kMany = 10;
+  const bool minutes = hours < 1;
+  const double shown = minutes ? hours * kMinutes : hours;
+  const double tenths = std::round(shown * 10) / 10;
+  const double rounded = shown < kMany ? tenths : std::round(shown);
+  return phrase("ask", "%1 %2")
+      .arg(result::groupedAsTyped(rounded))
+      .arg(minutes ? phrase("table", "min") : phrase("table", "h"));
 }
 
 struct Sentences {
@@ -429,7 +581,14 @@ Text runsText(int runs) {
                    : study::replicationsText(runs);
 }
 
-Text sentenceOf(const Answer& answer) { return std::visit(Sentences{answer}, answer.question); }
+Text sentenceOf(const Answer& answer) {
+  const Text sentence = std::visit(Sentences{answer}, answer.question);
+  if (sentence.empty() || answer.over != DrawnOver::Starts || !answer.otherWindows) return sentence;
+  const Text hours = durationText(answer.windowHours);
+  const bool same = answer.leastWindowHours == answer.windowHours;
+  return study::sentences({sentence, same ? phrase("ask", "Each run lasts %1.").arg(hours)
+                                          : phrase("ask", "Runs last up to %1.").arg(hours)});
+}
 
 Text questionTitle(const Question& question) {
   struct Titles {

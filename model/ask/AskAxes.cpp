@@ -6,6 +6,7 @@
 #include "ask/Ask.h"
 #include "base/InputError.h"
 #include "base/NumberText.h"
+#include "scenario/NearestKey.h"
 #include "scenario/SweptParameter.h"
 
 namespace spothorizon::ask {
@@ -32,7 +33,61 @@ void refuseRepeated(const Axis& axis) {
   }
 }
 
+/// Of parameters outside lists.
+std::vector<std::string> keysIn(const std::vector<std::string>& sections) {
+  std::vector<std::string> keys;
+  for (const Parameter& one : study::parameters()) {
+    if (std::ranges::find(sections, one.section) != sections.end()) keys.push_back(one.key);
+  }
+  return keys;
+}
+
+/// As keys begin: "job, market, forecast, policies".
+std::string beginsText(const std::vector<std::string>& sections) {
+  std::string text;
+  for (const std::string& one : sections) {
+    if (one == "run") continue;
+    text += (text.empty() ? "" : ", ") + (one == "policy" ? std::string("policies") : one);
+  }
+  return text;
+}
+
+/// "a job", "training".
+std::string withArticle(const std::string& subject) {
+  return subject.ends_with("ing") ? subject : "a " + subject;
+}
+
+bool isOfAList(const std::string& key) {
+  return key.starts_with("policies.") ||
+         std::ranges::any_of(study::parameterLists(), [&](const study::ParameterList& list) {
+           return key.starts_with(list.key + ".");
+         });
+}
+
+bool isKnown(const study::Scenario& scenario, const std::string& key) {
+  if (study::findParameter(key)) return true;
+  if (isOfAList(key)) {
+    study::parameterUnder(scenario, key);  // refuses those that are not there
+    return true;
+  }
+  return false;
+}
+
 }  // namespace
+
+void checkKey(const Subject& subject, const study::Scenario& scenario, const std::string& key) {
+  std::vector<std::string> sections = subject.sections();
+  sections.emplace_back("run");
+  if (!isKnown(scenario, key)) {
+    throw InputError("", "", "\"" + key + "\"",
+                     "the key of a parameter, as \"params\" lists them; the nearest is \"" +
+                         study::nearestKey(key, keysIn(sections)) + "\"");
+  }
+  const std::string section = study::parameterUnder(scenario, key).section;
+  if (std::ranges::find(sections, section) != sections.end()) return;
+  throw InputError("", "", key + ", which plays no part in " + withArticle(subject.key()),
+                   "a key of " + beginsText(sections));
+}
 
 AskedAxis askedAxis(const study::Scenario& scenario, const Axis& axis,
                     std::vector<std::string> values) {
@@ -73,8 +128,10 @@ std::vector<std::string> axisValues(const study::Scenario& scenario, const Axis&
 }
 
 void planAxes(const OverAxes& asked, AskRun& run) {
+  run.answer().measure = measureIn(run.answer(), asked.measure);
   std::vector<AskedAxis>& axes = run.answer().axes;
   for (const Axis& axis : asked.axes) {
+    checkKey(run.subject(), run.scenario(), axis.key);
     axes.push_back(askedAxis(run.scenario(), axis, axisValues(run.scenario(), axis)));
   }
   const std::vector<std::string> none{""};

@@ -5,6 +5,10 @@
 
 namespace spothorizon::ask {
 
+/// Whether a question about the subject can vary it: a parameter of its sections, or of the run.
+/// InputError where the key is unknown, with the nearest, or where it plays no part.
+void checkKey(const Subject& subject, const study::Scenario& scenario, const std::string& key);
+
 /// An axis with its words; `values` are those of the axis, or as it has been chosen.
 AskedAxis askedAxis(const study::Scenario& scenario, const Axis& axis,
                     std::vector<std::string> values);

@@ -113,9 +113,7 @@ std::string printed(const study::StudyResult& result, const CommandLine& line) {
   const auto& answer = study::as<Answer>(result);
   if (line.has("json")) return result::resultText(resultFile(answer));
   if (line.has("csv")) return answerCsv(answer, line.value("table"));
-  // Of a goal, a tornado and a Monte Carlo the measure is a part of the question.
-  const bool over = std::holds_alternative<OverAxes>(answer.question);
-  return answerText(answer, {over ? line.value("measure") : std::string(), line.has("all")});
+  return answerText(answer, {"", line.has("all")});  // the measure is a part of the question
 }
 
 /// Before anything is run. InputError.
@@ -199,8 +197,8 @@ StudyCommand axes(int rank) {
        "spothorizon-cli ask axes job.maxGpus job.deadlineHours sample_traces/calm-cloud.json "
        "--csv"},
       {value("measure",
-             "The measure in the table, by its key in results; else the subject's "
-             "first. JSON and CSV have all.",
+             "The measure of the sentence and the table, by its key in results; else the "
+             "subject's first. JSON and CSV have all.",
              "KEY")});
   made.prepare = [](const CommandLine& line) {
     line.needWords(2, 3, "KEY[=V,V...] [KEY[=V,V...]] FILE");
@@ -208,6 +206,7 @@ StudyCommand axes(int rank) {
     for (std::size_t i = 0; i + 1 < line.words.size(); ++i) {
       asked.axes.push_back(axisFrom(line.words[i]));
     }
+    asked.measure = line.value("measure");
     CommandWork work = workFor(line, asked);
     checkMeasure(line, work.scenario);
     return work;

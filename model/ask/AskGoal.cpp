@@ -8,6 +8,7 @@
 #include "ask/AnswerFigures.h"
 #include "ask/Ask.h"
 #include "ask/AskAxes.h"
+#include "base/InputError.h"
 #include "base/NumberText.h"
 #include "scenario/SweptParameter.h"
 
@@ -104,23 +105,55 @@ Estimate costAt(const Answer& answer, const AskedPoint& point, std::size_t conte
   return meanOf(times, at(columnOf(point, contender, cost), draws), figureKind(answer, cost));
 }
 
+bool sameSamples(const Answer& answer, const AskedPoint& one, const AskedPoint& other,
+                 std::size_t contender) {
+  for (std::size_t i = 0; i < answer.measures.size(); ++i) {
+    if (!sameNumbers(columnOf(one, contender, i), columnOf(other, contender, i))) return false;
+  }
+  return true;
+}
+
+bool canRun(const AskedPoint& point) { return point.obstacle.empty() && !point.draws.empty(); }
+
+/// Whether the parameter leaves every sample of the contender as it is.
+bool changesNothing(const Answer& answer, std::size_t contender) {
+  const AskedPoint* first = nullptr;
+  std::size_t count = 0;
+  for (const AskedPoint& point : answer.points) {
+    if (!canRun(point)) continue;
+    ++count;
+    if (!first) first = &point;
+    if (!sameSamples(answer, *first, point, contender)) return false;
+  }
+  return count > 1;
+}
+
 GoalRow rowOf(const Goal& asked, const Answer& answer, std::size_t contender,
               const std::vector<std::size_t>& order) {
   GoalRow row;
   row.contender = contender;
+  row.changesNothing = changesNothing(answer, contender);
+  std::optional<std::string> before;
   for (const std::size_t i : order) {
     const AskedPoint& point = answer.points[i];
-    if (!point.obstacle.empty() || point.draws.empty()) continue;
+    if (!canRun(point)) {
+      before.reset();
+      continue;
+    }
     const DrawTimes times = timesOf(answer, point);
     const Halves halves = halvesOf(times, point.draws.size());
     if (halves.choose.empty()) continue;
     const std::vector<double> met = metAt(answer, asked, point, contender);
     const double share = shareOf(at(met, halves.choose));
-    if (share < asked.chance) continue;
+    if (share < asked.chance) {
+      before = point.values.front();
+      continue;
+    }
     const std::vector<double> tested = at(columnOf(point, contender, answer.measure), halves.test);
     const DrawTimes testTimes = timesAt(times, halves.test);
     row.point = i;
     row.value = point.values.front();
+    row.failing = before;
     row.chanceWhereChosen = share;
     row.chance = meanOf(testTimes, at(met, halves.test), Figure::Event);
     row.measure = meanOf(testTimes, tested, figureKind(answer, answer.measure));
@@ -141,12 +174,27 @@ std::optional<std::size_t> costOf(const Answer& answer) {
   return cost == answer.measure ? std::nullopt : cost;
 }
 
+/// Shares are from 0 to 1; per cents are a likely mistake. InputError.
+void checkLimit(const Answer& answer, const Goal& asked) {
+  if (answer.measures[answer.measure].form != result::Form::Share) return;
+  if (asked.limit >= 0 && asked.limit <= 1) return;
+  constexpr double kPercent = 100;
+  const std::string found = numberText(asked.limit);
+  std::string expected = "0 to 1";
+  if (asked.limit > 1 && asked.limit <= kPercent) {
+    expected += " (" + numberText(asked.limit / kPercent) + " for " + found + " %)";
+  }
+  throw InputError("", "", found, expected);
+}
+
 }  // namespace
 
 void planGoal(const Goal& asked, AskRun& run) {
   Answer& answer = run.answer();
   answer.measure = measureIn(answer, asked.measure);
+  checkLimit(answer, asked);
   answer.costMeasure = costOf(answer);
+  checkKey(run.subject(), run.scenario(), asked.axis.key);
   answer.axes.push_back(
       askedAxis(run.scenario(), asked.axis, goalValues(run.scenario(), asked.axis)));
   for (const std::string& value : answer.axes.front().values) {
@@ -163,6 +211,17 @@ void finishGoal(const Goal& asked, Answer& answer) {
   for (std::size_t i = 0; i < answer.contenders.size(); ++i) {
     if (!answer.contenders[i].usesFuture) answer.goals.push_back(rowOf(asked, answer, i, order));
   }
+}
+
+GoalTest testOf(const Answer& answer, const Goal& asked, const GoalRow& row) {
+  constexpr double kLeastWindows = 3;
+  if (!row.chance.exists()) {
+    return answer.over == DrawnOver::Starts ? GoalTest::TooShort : GoalTest::None;
+  }
+  if (answer.over == DrawnOver::Starts && row.chance.independentWindows < kLeastWindows) {
+    return GoalTest::TooShort;
+  }
+  return row.chance.value < asked.chance ? GoalTest::Missed : GoalTest::Met;
 }
 
 Estimate chanceAt(const Answer& answer, const Goal& asked, const AskedPoint& point,

@@ -18,4 +18,13 @@ void finishGoal(const Goal& asked, Answer& answer);
 Estimate chanceAt(const Answer& answer, const Goal& asked, const AskedPoint& point,
                   std::size_t contender);
 
+/// How a goal's value does on the draws that did not choose it.
+enum class GoalTest {
+  None,      ///< no draws test it
+  TooShort,  ///< the record has too few independent windows for a test
+  Missed,    ///< the chance is below the wanted one
+  Met,
+};
+GoalTest testOf(const Answer& answer, const Goal& asked, const GoalRow& row);
+
 }  // namespace spothorizon::ask

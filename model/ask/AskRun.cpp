@@ -67,7 +67,8 @@ void AskRun::describe(const Question& question) {
   m_answer.contenders = m_own->contenders();
   m_answer.measures = m_subject.measures(m_answer.scenario);
   m_answer.stepHours = m_own->stepHours();
-  m_answer.windowHours = m_own->windowHours();
+  m_answer.windowHours = m_answer.leastWindowHours = m_own->windowHours();
+  m_answer.otherWindows = m_own->ownStart() < 0;
   m_answer.warnings = m_own->warnings();
   m_answer.notices = m_own->inputNotices();
   m_answer.sources = m_own->sources();
@@ -140,7 +141,9 @@ void AskRun::prepare() {
   });
   for (const PlannedPoint& planned : m_planned) {
     if (!planned.prepared) continue;
-    m_answer.windowHours = std::max(m_answer.windowHours, planned.prepared->windowHours());
+    const double hours = planned.prepared->windowHours();
+    m_answer.windowHours = std::max(m_answer.windowHours, hours);
+    m_answer.leastWindowHours = std::min(m_answer.leastWindowHours, hours);
   }
   findAlike();
   if (std::ranges::any_of(m_planned, [](const auto& one) { return one.prepared != nullptr; })) {

@@ -106,7 +106,7 @@ struct Writing {
   std::string operator()(const OverAxes& asked) const {
     std::string text;
     for (const Axis& axis : asked.axes) text += axisText(axis);
-    return text;
+    return text + unless(asked.measure.empty(), "measure", encoded(asked.measure));
   }
   std::string operator()(const OverStarts& asked) const {
     const OverStarts usual;
@@ -185,7 +185,13 @@ constexpr double kAnyNumber = 1e300;
 
 OverAxes axesFrom(const std::vector<Word>& all) {
   OverAxes asked;
-  for (const Word& word : all) asked.axes.push_back(axisFrom(word));
+  for (const Word& word : all) {
+    if (word.name == "measure" && word.hasValue) {
+      asked.measure = decoded(word.value);
+    } else {
+      asked.axes.push_back(axisFrom(word));
+    }
+  }
   const std::size_t count = asked.axes.size();
   if (count < 1 || count > 2) {
     refuse("axes with " + std::to_string(count) + " parameters", "one or two");

@@ -26,6 +26,7 @@ struct Once {
 /// One axis: lines with 95 % bands. Two: heat maps, the first across, the second down.
 struct OverAxes {
   std::vector<Axis> axes;
+  std::string measure{};  ///< key of the one that the answer's sentence is about; empty: the first
   bool operator==(const OverAxes&) const = default;
 };
 
@@ -77,7 +78,7 @@ std::string questionKind(const Question& question);
 /// usual value is left out:
 ///
 ///     once
-///     axes serving.graceSeconds=0,30,60 serving.arrivals.cv
+///     axes serving.graceSeconds=0,30,60 serving.arrivals.cv measure=p99Seconds
 ///     starts source=resampled starts=50 markets=20
 ///     goal serving.instances=4,6,8 measure=p99Seconds atMost=30 chance=0.95 most
 ///     tornado measure=costUsd spread=0.25 job.workload job.maxGpus

@@ -95,6 +95,7 @@ std::vector<VariedNumber> variedNumbers(const Subject& subject, const Scenario& 
     }
   }
   for (const std::string& key : keys) {
+    checkKey(subject, scenario, key);
     const Parameter one = study::numberParameter(scenario, key);
     if (std::isnan(study::numberOf(one, scenario)) && !rangeOf(scenario, key)) {
       throw InputError("", "", "\"" + key + "\", which the scenario does not set",

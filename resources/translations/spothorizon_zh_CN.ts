@@ -3806,14 +3806,6 @@
         <translation>%2没有任何取值能使 %1 满足限值。</translation>
     </message>
     <message>
-        <source>no draws</source>
-        <translation>没有抽样</translation>
-    </message>
-    <message>
-        <source>%1: %2 %3; met in %4 of the draws that test it.</source>
-        <translation>%1：%2 %3；用于检验的抽样中满足的比例：%4。</translation>
-    </message>
-    <message>
         <source>%1 of at least %2 with a chance of %3:</source>
         <translation>要求%1以 %3 的概率至少为 %2：</translation>
     </message>
@@ -4014,10 +4006,6 @@
         <translation>最佳数值为 %1，在 %2 处。</translation>
     </message>
     <message>
-        <source>%1: %2 %3; met in %4 of the draws that test it; %5: %6.</source>
-        <translation>%1：%2 %3；用于检验的抽样中满足的比例：%4；%5：%6。</translation>
-    </message>
-    <message>
         <source>no value of %1 meets the limit, whichever is chosen.</source>
         <translation>无论选哪一项，%1 都没有满足限值的取值。</translation>
     </message>
@@ -4048,6 +4036,126 @@
     <message>
         <source>$%1/month</source>
         <translation>$%1/月</translation>
+    </message>
+    <message>
+        <source>1 point cannot be run.</source>
+        <translation>1 个取值点无法运行。</translation>
+    </message>
+    <message>
+        <source>%1: no difference between those compared at 1 point.</source>
+        <translation>%1：在 1 个取值点上，所比较的各项没有差别。</translation>
+    </message>
+    <message>
+        <source>%1: several share the best figure at 1 point.</source>
+        <translation>%1：在 1 个取值点上，有几项并列最佳。</translation>
+    </message>
+    <message>
+        <source>%1: highest with %2 at 1 point.</source>
+        <translation>%1：在 1 个取值点上 %2 最高。</translation>
+    </message>
+    <message>
+        <source>%1: lowest with %2 at 1 point.</source>
+        <translation>%1：在 1 个取值点上 %2 最低。</translation>
+    </message>
+    <message>
+        <source>All %1 runs lie between %2 and %3.</source>
+        <translation>全部 %1 次运行介于 %2 与 %3 之间。</translation>
+    </message>
+    <message>
+        <source>%1 of %2: %3 in 1 sample.</source>
+        <translation>%2 的%1：1 个样本中为 %3。</translation>
+    </message>
+    <message>
+        <source>%1 of %2: median %3 over %4 samples, which lie between %5 and %6.</source>
+        <translation>%2 的%1：%4 个样本的中位数为 %3，各样本介于 %5 与 %6 之间。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 samples cannot be run and are left out.</source>
+        <translation>%2 个样本中有 %1 个无法运行，已略去。</translation>
+    </message>
+    <message>
+        <source>no draws test it</source>
+        <translation>没有抽样可用于检验</translation>
+    </message>
+    <message>
+        <source>too short to test</source>
+        <translation>记录太短，无法检验</translation>
+    </message>
+    <message>
+        <source>too short to test (met in %1 of the draws that test it)</source>
+        <translation>记录太短，无法检验（用于检验的抽样中满足的比例：%1）</translation>
+    </message>
+    <message>
+        <source>not confirmed: met in %1 of the draws that test it (wanted %2)</source>
+        <translation>未得到证实：用于检验的抽样中满足的比例：%1（要求 %2）</translation>
+    </message>
+    <message>
+        <source>met in %1 of the draws that test it</source>
+        <translation>用于检验的抽样中满足的比例：%1</translation>
+    </message>
+    <message>
+        <source>%1 changes nothing for %2</source>
+        <translation>%1 对 %2 没有任何影响</translation>
+    </message>
+    <message>
+        <source>%1 changes nothing for %2.</source>
+        <translation>%1 对 %2 没有任何影响。</translation>
+    </message>
+    <message>
+        <source>%1 changes nothing for %2, which misses the limit.</source>
+        <translation>%1 对 %2 没有任何影响，且未满足限值。</translation>
+    </message>
+    <message>
+        <source>%1: %2 %3</source>
+        <translation>%1：%2 %3</translation>
+    </message>
+    <message>
+        <source>%1: %2 %3 (%4 fails)</source>
+        <translation>%1：%2 %3（%4 不满足）</translation>
+    </message>
+    <message>
+        <source>%1; %2.</source>
+        <translation>%1；%2。</translation>
+    </message>
+    <message>
+        <source>%1; %2; %3: %4.</source>
+        <translation>%1；%2；%3：%4。</translation>
+    </message>
+    <message>
+        <source>Values tried: %1 %2.</source>
+        <translation>试过的取值：%1 %2。</translation>
+    </message>
+    <message>
+        <source>Values tried: %1.</source>
+        <translation>试过的取值：%1。</translation>
+    </message>
+    <message>
+        <source>Each run lasts %1.</source>
+        <translation>每次运行持续 %1。</translation>
+    </message>
+    <message>
+        <source>Runs last up to %1.</source>
+        <translation>每次运行最长持续 %1。</translation>
+    </message>
+    <message>
+        <source>no value meets it</source>
+        <translation>没有满足的取值</translation>
+    </message>
+    <message>
+        <source>not confirmed (wanted %1)</source>
+        <translation>未得到证实（要求 %1）</translation>
+    </message>
+    <message>
+        <source>met</source>
+        <translation>满足</translation>
+    </message>
+    <message>
+        <source>Next value, which fails</source>
+        <translation>相邻的不满足取值</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>结论</translation>
     </message>
 </context>
 <context>

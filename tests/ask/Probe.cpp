@@ -39,6 +39,7 @@ class PreparedProbe final : public ask::Prepared {
   }
   double stepHours() const override { return 1; }
   double windowHours() const override { return m_spec.window; }
+  int ownStart() const override { return m_spec.elsewhere ? -1 : 0; }
   int replications() const override { return m_spec.replications; }
 
   Values run(const Draw& draw, const RunControl& control) const override {

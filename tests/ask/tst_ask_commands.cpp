@@ -57,6 +57,8 @@ void TestAskCommands::wordsAreQuestions() {
   QCOMPARE(work("once", {}).variant, std::string("once"));
   QCOMPARE(work("axes", {"probe.load=1,2", "probe.mode"}).variant,
            std::string("axes probe.load=1,2 probe.mode"));
+  QCOMPARE(work("axes", {"probe.load=1"}, {{"measure", "onTime"}}).variant,
+           std::string("axes probe.load=1 measure=onTime"));
   QCOMPARE(work("starts", {}, {{"source", "resampled"}, {"starts", "9"}}).variant,
            std::string("starts source=resampled starts=9"));
   QCOMPARE(work("goal", {"probe.load"}, {{"at-most", "5"}, {"measure", "costUsd"}}).variant,

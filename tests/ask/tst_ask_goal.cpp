@@ -21,6 +21,10 @@ class TestAskGoal : public QObject {
   void noValueMeetsIt();
   void replicationsAlternate();
   void halvesOfStartsShareNothing();
+  void aMissedTestIsNotConfirmed();
+  void shortRecordsTestNothing();
+  void whatChangesNothingHasNoValue();
+  void limitsOfSharesAreFromZeroToOne();
   void unknownMeasuresAreRefused();
   void wholeNumbersAreTriedOneByOne();
 };
@@ -35,7 +39,8 @@ void TestAskGoal::theMostThatKeepsALimit() {
   QCOMPARE(answer->goals[0].chance.samples, 10);
   QVERIFY(answer->goals[0].chance.low < 1);  // ten draws are few
   const std::string words = sentenceOf(*answer).english();
-  QVERIFY2(words.find("Steady: Load 4 kg; met in 100 %") != std::string::npos, words.c_str());
+  QVERIFY2(words.find("Steady: Load 4 kg (6 kg fails); met in 100 %") != std::string::npos,
+           words.c_str());
 }
 
 void TestAskGoal::theLeastThatReachesALimit() {
@@ -77,6 +82,50 @@ void TestAskGoal::halvesOfStartsShareNothing() {
   // 100 starts see 109 hours: from 55 on they test, 45 choose, and none crosses the middle.
   QCOMPARE(answer->goals[0].chance.samples, 45);
   QCOMPARE(answer->goals[0].chanceWhereChosen, 1.0);
+}
+
+void TestAskGoal::aMissedTestIsNotConfirmed() {
+  // Over many seeds some choice fails its test.
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    study::Scenario scenario = probeScenario({.noise = 3, .replications = 6});
+    scenario.seed = seed;
+    Goal goal{{"probe.load", {"0", "2", "4", "6", "8"}}, true, "costUsd", false, 16, 0.95};
+    const auto answer = answerOf(scenario, goal);
+    const GoalRow& row = answer->goals[0];
+    if (!row.value || row.chance.value >= goal.chance) continue;
+    const std::string words = sentenceOf(*answer).english();
+    QVERIFY2(words.find("not confirmed: met in ") != std::string::npos, words.c_str());
+    QVERIFY2(words.find("(wanted 95 %)") != std::string::npos, words.c_str());
+    const result::Table table = tablesOf(*answer).front();
+    QCOMPARE(std::get<Text>(table.cell(0, "outcome")).english(),
+             std::string("not confirmed (wanted 95 %)"));
+    return;
+  }
+  QFAIL("no seed whose choice fails its test");
+}
+
+void TestAskGoal::shortRecordsTestNothing() {
+  Goal goal{{"probe.load", {"0"}}, false, "costUsd", false, 100, 0.95};
+  const auto answer = answerOf(onMarket({.window = 10}), goal, 1, wanderingMarket(29, 5));
+  const std::string words = sentenceOf(*answer).english();
+  QVERIFY2(words.find("too short to test") != std::string::npos, words.c_str());
+}
+
+void TestAskGoal::whatChangesNothingHasNoValue() {
+  Goal goal{{"probe.idle", {"0", "2"}}, false, "costUsd", false, 100, 0.95};
+  const auto answer = answerOf(probeScenario({.noise = 0.01, .replications = 20}), goal);
+  const std::string words = sentenceOf(*answer).english();
+  QVERIFY2(words.find("Idle changes nothing for Steady; met in 100 %") != std::string::npos,
+           words.c_str());
+  QVERIFY2(words.find("Values tried: 0, 2.") != std::string::npos, words.c_str());
+  const result::Table table = tablesOf(*answer).front();
+  QVERIFY(std::holds_alternative<std::monostate>(table.cell(0, "probeIdle")));
+}
+
+void TestAskGoal::limitsOfSharesAreFromZeroToOne() {
+  Goal goal{{"probe.load", {"0"}}, false, "onTime", true, 95, 0.95};
+  const QString words = test::refusal([&] { answerOf(probeScenario(), goal); });
+  QVERIFY2(words.contains("0 to 1 (0.95 for 95 %)"), qPrintable(words));
 }
 
 void TestAskGoal::unknownMeasuresAreRefused() {

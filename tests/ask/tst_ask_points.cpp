@@ -32,7 +32,19 @@ class TestAskPoints : public QObject {
   void startsLeaveRoomForTheLongestWindow();
   void differencesArePaired();
   void differencesOfOtherQuestionsAreNone();
+  void keysOfOtherSubjectsAreRefused();
 };
+
+void TestAskPoints::keysOfOtherSubjectsAreRefused() {
+  const auto refused = [](const std::string& key) {
+    return test::refusal([&] { answerOf(probeScenario(), OverAxes{{{key, {"1", "2"}}}}); });
+  };
+  const QString other = refused("job.maxGpus");
+  QVERIFY2(other.contains("job.maxGpus, which plays no part in a probe"), qPrintable(other));
+  QVERIFY2(other.contains("a key of probe"), qPrintable(other));
+  QVERIFY2(refused("probe.laod").contains("\"probe.load\""), qPrintable(refused("probe.laod")));
+  QVERIFY(refused("policies.99.threshold").contains("the key of a parameter"));
+}
 
 void TestAskPoints::onceIsTheScenario() {
   const auto answer = answerOf(probeScenario({.noise = 1, .replications = 30}), Once());

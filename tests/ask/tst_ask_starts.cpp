@@ -30,6 +30,7 @@ class TestAskStarts : public QObject {
  private Q_SLOTS:
   void everyStartOfAShortRecord();
   void startsAreSpread();
+  void otherWindowsAreNamed();
   void fewWindowsHaveNoInterval();
   void madeMarketsAreBlocks();
   void withoutAMarketNoneIsMade();
@@ -49,6 +50,18 @@ void TestAskStarts::everyStartOfAShortRecord() {
   QVERIFY(steady.p5.value < steady.p50.value && steady.p50.value < steady.p95.value);
   QVERIFY(steady.mean.independentWindows < 120);  // the price remembers
   QCOMPARE(answer->spreads[0][1].mean.value, 1.0);
+}
+
+void TestAskStarts::otherWindowsAreNamed() {
+  const auto words = [](const ProbeSpec& spec) {
+    const auto answer = answerOf(onMarket(spec), OverStarts(), 1, wanderingMarket(40, 5));
+    return sentenceOf(*answer).english();
+  };
+  const std::string other = words({.window = 5, .elsewhere = true});
+  QVERIFY2(other.ends_with("Each run lasts 5 h."), other.c_str());
+  QVERIFY(words({.window = 5}).find("lasts") == std::string::npos);
+  const std::string few = words({.window = 30});
+  QVERIFY2(few.find("All 11 runs lie between") != std::string::npos, few.c_str());
 }
 
 void TestAskStarts::startsAreSpread() {

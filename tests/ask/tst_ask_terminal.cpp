@@ -30,6 +30,10 @@ void TestAskTerminal::oneMeasureIsShownOverValues() {
            text.c_str());
   QVERIFY(answerText(*answer, {.measure = "onTime"}).find("Steady, %") != std::string::npos);
   QVERIFY(test::refusal([&] { answerText(*answer, {.measure = "no"}); }).contains("costUsd"));
+  const auto other = answerOf(probeScenario(), OverAxes{{{"probe.load", {"0", "1"}}}, "onTime"});
+  const std::string shown = answerText(*other);
+  QVERIFY2(shown.find("On time: no difference") != std::string::npos, shown.c_str());
+  QVERIFY2(shown.find("Steady, %") != std::string::npos, shown.c_str());
 }
 
 void TestAskTerminal::twoParametersAreAGridForEachContender() {

@@ -35,6 +35,7 @@ class TestAskVaried : public QObject {
   void samplesFillTheirRanges();
   void impossibleSamplesAreCounted();
   void onlyUncertainNumbersAreDrawn();
+  void fewSamplesHaveNoTails();
 };
 
 void TestAskVaried::barsAreExact() {
@@ -133,7 +134,19 @@ void TestAskVaried::impossibleSamplesAreCounted() {
   QCOMPARE(answer->impossible, std::size_t(10));
   QCOMPARE(answer->p50.samples, 90);
   QCOMPARE(answer->warnings.size(), std::size_t(1));
+  const std::string words = sentenceOf(*answer).english();
+  QVERIFY2(words.find("10 of 100 samples cannot be run and are left out.") != std::string::npos,
+           words.c_str());
   QVERIFY(answer->warnings.front().english().starts_with("10 of 100 samples cannot be run"));
+}
+
+void TestAskVaried::fewSamplesHaveNoTails() {
+  study::Scenario scenario = probeScenario({.load = 4});
+  study::editSensitivity(scenario).ranges = {{"probe.idle", 0, 10, study::Law::Uniform}};
+  const auto answer = answerOf(scenario, MonteCarlo{"costUsd", {"probe.idle"}, 0.25, 10});
+  const std::string words = sentenceOf(*answer).english();
+  QVERIFY2(words.find("over 10 samples, which lie between") != std::string::npos, words.c_str());
+  QVERIFY2(words.find("depends most") == std::string::npos, words.c_str());
 }
 
 void TestAskVaried::onlyUncertainNumbersAreDrawn() {
