@@ -15,6 +15,18 @@ using namespace spothorizon::test;
 
 namespace {
 
+QJsonArray rows(const QJsonObject& tables, const char* table) {
+  return tables[QLatin1String(table)].toObject()["rows"].toArray();
+}
+
+/// The first row whose column has the value; empty where there is none.
+QJsonObject rowWith(const QJsonArray& rows, const char* column, const QJsonValue& value) {
+  for (const QJsonValue& row : rows) {
+    if (row.toObject()[QLatin1String(column)] == value) return row.toObject();
+  }
+  return {};
+}
+
 QByteArray bytesOf(const QString& path) {
   QFile file(path);
   return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
@@ -83,19 +95,18 @@ void CliDecisionTest::anEndOfTheTornadoIsThatBacktest() {
       cli({"sensitivity", file, "--starts", "25", "--json", "--set", "job.budgetUsd=110"});
   if (tornado.code != 0) qWarning() << tornado.error;
   QCOMPARE(tornado.code, 0);
-  const QJsonObject results = json(tornado.out);
-  const int policy = results["policy"].toObject()["index"].toInt();
-  const QJsonArray ends = results["parameters"].toArray()[0].toObject()["ends"].toArray();
-  for (const auto& [value, end] : {std::pair("90", 0), {"120", 1}}) {
+  const QJsonObject tables = json(tornado.out)["tables"].toObject();
+  const QJsonValue policy = rows(tables, "tried").first().toObject()["policy"];
+  for (const auto& [value, end] : {std::pair("90", "low"), {"120", "high"}}) {
     const Ran backtest = cli({"backtest", file, "--starts", "25", "--no-optimum", "--json", "--set",
                               "job.budgetUsd=110", "--set", QString("job.workload=") + value});
-    const QJsonObject by = json(backtest.out);
-    QCOMPARE(by["startSlots"].toArray(), results["startSlots"].toArray());
-    const QJsonObject summary = by["series"].toArray()[policy].toObject()["summary"].toObject();
-    const QJsonObject answer = ends[end].toObject()["answer"].toObject();
-    QCOMPARE(answer["costP50Usd"].toObject()["value"], summary["costUsd"].toObject()["p50"]);
-    QCOMPARE(answer["withinBudget"].toObject()["value"], summary["withinBudget"]);
-    QCOMPARE(answer["utilityUsd"].toObject()["value"], summary["utilityUsd"].toObject()["mean"]);
+    const QJsonObject by = json(backtest.out)["tables"].toObject();
+    const QJsonObject risk = rowWith(rows(by, "risk"), "label", policy);
+    const QJsonObject answer = rowWith(rows(tables, "tornado"), "end", QString(end));
+    QVERIFY(!risk.isEmpty() && !answer.isEmpty());
+    QCOMPARE(answer["costP50Usd"], risk["costP50Usd"]);
+    QCOMPARE(answer["withinBudget"], risk["withinBudgetShare"]);
+    QCOMPARE(answer["utilityUsd"], risk["utilityMeanUsd"]);
   }
 }
 
@@ -106,7 +117,7 @@ void CliDecisionTest::monteCarloIsTheSameForAnyThreads() {
   };
   const Ran one = run("1");
   QCOMPARE(one.code, 0);
-  QCOMPARE(json(one.out)["samples"].toArray().size(), 12);
+  QCOMPARE(rows(json(one.out)["tables"].toObject(), "samples").size(), 12);
   QCOMPARE(run("2").out, one.out);
   QCOMPARE(run("4").out, one.out);
 }
