@@ -9,7 +9,7 @@
 namespace spothorizon::app {
 
 ReportSection answerSection(const ReportStudies& studies);
-/// What is said of each of several scenarios; empty where there is one.
+/// A sentence for each of several scenarios; empty for a single one.
 ReportSection sentenceSection(const ReportStudies& studies);
 
 }  // namespace spothorizon::app

@@ -46,7 +46,7 @@ QString bylineOf(const ReportWishes& wishes, const QString& program) {
   return parts.join(QStringLiteral(" · "));
 }
 
-/// What stands behind the pages for the decision maker.
+/// The sections after the pages for the decision maker.
 std::vector<ReportSection> appendixOf(const ReportStudies& studies, const ReportWishes& wishes) {
   std::vector<ReportSection> all{sentenceSection(studies)};
   for (const ReportStudy& row : studies.rows) {

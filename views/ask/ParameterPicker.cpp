@@ -131,7 +131,7 @@ ParameterPicker::ParameterPicker(QWidget* parent)
   });
 }
 
-/// A label, or what only one label has; else the last choice stands again.
+/// A label, or what only one label has; else the last choice is restored.
 void ParameterPicker::takeTyped() {
   const QString typed = lineEdit()->text().trimmed();
   int found = findText(typed, Qt::MatchFixedString), count = found >= 0 ? 1 : 0;
@@ -176,7 +176,7 @@ bool ParameterPicker::choose(const std::string& key) {
 
 std::string ParameterPicker::key() const { return currentData().toString().toStdString(); }
 
-/// It stands in a page that scrolls.
+/// It is part of a page that scrolls.
 void ParameterPicker::wheelEvent(QWheelEvent* event) { event->ignore(); }
 
 }  // namespace spothorizon::views

@@ -29,7 +29,7 @@
 namespace spothorizon::views {
 namespace {
 
-constexpr std::size_t kMostWarnings = 3;  ///< that are told one by one
+constexpr std::size_t kMostWarnings = 3;  ///< listed one by one
 constexpr int kIntervalMs = 200;          ///< between two drawings: tables and chances take time
 
 const study::Study* askStudy() { return study::findStudy("ask"); }

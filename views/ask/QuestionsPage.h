@@ -48,7 +48,8 @@ class QuestionsPage : public StudyPage {
 
   /// The texts of the questions that were answered completely, for reports.
   std::vector<std::string> answered() const;
-  /// What is drawn: of the question as it stands, else the last one of its kind; null: nothing.
+  /// The answer that is drawn: to the present question, else the last one of its kind; null:
+  /// nothing.
   AnswerPtr shown() const;
   QString sentence() const;
   AnswerLook look() const;

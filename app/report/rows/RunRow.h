@@ -3,7 +3,7 @@
 
 #include "app/report/ReportStudy.h"
 
-/// The run in a report: what each policy came to on the scenario's own start.
+/// The run in a report: each policy's results on the scenario's own start.
 namespace spothorizon::app {
 
 ReportStudy runRow();

@@ -17,7 +17,7 @@ namespace spothorizon::market {
 struct FileDescription {
   const Format* format = nullptr;
   bool isNamed = false;                   ///< a table whose columns are named, or have to be
-  std::vector<Pool> pools;                ///< what there is to choose from
+  std::vector<Pool> pools;                ///< those in the files, to choose from
   std::vector<std::string> columns;       ///< names in the header, where there is one
   std::optional<RawSeries> price;         ///< $/GPU-hour
   std::optional<RawSeries> availability;  ///< GPUs

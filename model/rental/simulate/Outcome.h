@@ -127,7 +127,7 @@ struct RunResult {
   std::vector<double> slotSpotGpuHours, slotOnDemandGpuHours;  ///< by slot of the market
 };
 
-/// What a replication came to, of what a policy's means are over.
+/// The figures of one replication that a policy's means are taken over.
 struct ReplicationFigures {
   double meanResponseHours = 0, p95Hours = 0, spendPerHour = 0;
   double rentedGpus = 0, usedGpus = 0, restartsPerJob = 0;

@@ -34,8 +34,8 @@ struct LatencyChoice {
   int tensor = 0;
   bool operator==(const LatencyChoice&) const = default;
 };
-/// InputError with what there is where none or several fit. A model's name may come after a slash:
-/// Qwen3-32B for Qwen/Qwen3-32B.
+/// InputError that lists the entries where none or several fit. A model's name may come after a
+/// slash: Qwen3-32B for Qwen/Qwen3-32B.
 const LatencyEntry& chosen(const LatencyFile& file, const LatencyChoice& choice);
 
 /// Recognised by their header: layers (model,tensor,microBatch,prefillMsPerLayer,decodeMsPerLayer),

@@ -6,34 +6,25 @@
 #include <stdexcept>
 #include <utility>
 
+#include "result/ColumnKinds.h"
+
 namespace spothorizon::study {
 namespace {
 
 using result::Better;
 using result::Column;
+using result::countColumn;
+using result::dollarColumn;
 using result::Form;
+using result::inFiles;
+using result::shareColumn;
+using result::textColumn;
 
 /// Decimals that figures of this size need on screen.
 constexpr int kFine = 3;
 
 Column number(const char* key, Text title, const char* unit, Text help, int decimals = 2) {
-  return {key, std::move(title), unit, std::move(help), Form::Number, decimals};
-}
-Column dollars(const char* key, Text title, Text help) {
-  return {key, std::move(title), "", std::move(help), Form::Dollars, 2};
-}
-Column share(const char* key, Text title, Text help) {
-  return {key, std::move(title), "", std::move(help), Form::Share, 1};
-}
-Column words(const char* key, Text title, Text help = {}) {
-  return {key, std::move(title), "", std::move(help), Form::Text};
-}
-Column count(const char* key, Text title, Text help = {}) {
-  return number(key, std::move(title), "", std::move(help), 0);
-}
-Column inFiles(Column column) {
-  column.inFilesOnly = true;
-  return column;
+  return result::numberColumn(key, std::move(title), unit, decimals, std::move(help));
 }
 /// With an interval.
 Column mean(Column column, Better better = Better::Neither) {
@@ -48,20 +39,20 @@ Column lessIsBetter(Column column) {
 
 std::vector<Column> names() {
   return {
-      inFiles(words("system", phrase("serving", "System"),
-                    phrase("serving", "The key of the system."))),
-      words("label", phrase("serving", "System"),
-            phrase("serving", "A way of answering the requests.")),
-      inFiles(words("forecast", phrase("serving", "Rate forecast"),
-                    phrase("serving", "The key of the forecast."))),
-      words("forecastLabel", phrase("serving", "Rate forecast"),
-            phrase("serving", "How the autoscaler expects the rate of requests.")),
-      count("replication", phrase("serving", "Replication")),
-      inFiles(count("replications", phrase("serving", "Replications"))),
-      count("event", phrase("serving", "Change"), phrase("serving", "Numbered from 1.")),
-      count("request", phrase("serving", "Request"), phrase("serving", "Numbered from 0.")),
-      words("model", phrase("serving", "Model")),
-      words("latency", phrase("serving", "Latency table")),
+      inFiles(textColumn("system", phrase("serving", "System"),
+                         phrase("serving", "The key of the system."))),
+      textColumn("label", phrase("serving", "System"),
+                 phrase("serving", "A way of answering the requests.")),
+      inFiles(textColumn("forecast", phrase("serving", "Rate forecast"),
+                         phrase("serving", "The key of the forecast."))),
+      textColumn("forecastLabel", phrase("serving", "Rate forecast"),
+                 phrase("serving", "How the autoscaler expects the rate of requests.")),
+      countColumn("replication", phrase("serving", "Replication")),
+      inFiles(countColumn("replications", phrase("serving", "Replications"))),
+      countColumn("event", phrase("serving", "Change"), phrase("serving", "Numbered from 1.")),
+      countColumn("request", phrase("serving", "Request"), phrase("serving", "Numbered from 0.")),
+      textColumn("model", phrase("serving", "Model")),
+      textColumn("latency", phrase("serving", "Latency table")),
       number("startHours", phrase("serving", "Start"), "h",
              phrase("serving", "Where in the trace the requests begin.")),
   };
@@ -111,18 +102,18 @@ std::vector<Column> times() {
 
 std::vector<Column> money() {
   return {
-      mean(dollars("usdPerMillionTokens", phrase("serving", "Cost per million tokens"),
-                   phrase("serving",
-                          "Dollars per million tokens of the answers that were paid for. No "
-                          "figure where the system does not keep up with the requests.")),
+      mean(dollarColumn("usdPerMillionTokens", phrase("serving", "Cost per million tokens"),
+                        phrase("serving",
+                               "Dollars per million tokens of the answers that were paid for. No "
+                               "figure where the system does not keep up with the requests.")),
            Better::Less),
-      mean(dollars("costUsd", phrase("serving", "Cost"),
-                   phrase("serving", "Dollars for all instances over the whole run.")),
+      mean(dollarColumn("costUsd", phrase("serving", "Cost"),
+                        phrase("serving", "Dollars for all instances over the whole run.")),
            Better::Less),
-      inFiles(dollars("spotUsd", phrase("serving", "Spot"),
-                      phrase("serving", "The part of the cost for spot instances."))),
-      inFiles(dollars("onDemandUsd", phrase("serving", "On demand"),
-                      phrase("serving", "The part of the cost for instances on demand."))),
+      inFiles(dollarColumn("spotUsd", phrase("serving", "Spot"),
+                           phrase("serving", "The part of the cost for spot instances."))),
+      inFiles(dollarColumn("onDemandUsd", phrase("serving", "On demand"),
+                           phrase("serving", "The part of the cost for instances on demand."))),
       mean(number("instanceHours", phrase("serving", "Instance-hours"), "h",
                   phrase("serving", "Hours of all instances that are billed.")),
            Better::Less),
@@ -131,36 +122,38 @@ std::vector<Column> money() {
 
 std::vector<Column> shares() {
   return {
-      mean(share("unansweredShare", phrase("serving", "Unanswered"),
-                 phrase("serving", "Share of the requests that were refused or never finished.")),
+      mean(shareColumn(
+               "unansweredShare", phrase("serving", "Unanswered"),
+               phrase("serving", "Share of the requests that were refused or never finished.")),
            Better::Less),
-      mean(share("lateShare", phrase("serving", "Late or unanswered"),
-                 phrase("serving",
-                        "Share of the requests that miss the target that is missed most.")),
+      mean(shareColumn("lateShare", phrase("serving", "Late or unanswered"),
+                       phrase("serving",
+                              "Share of the requests that miss the target that is missed most.")),
            Better::Less),
-      mean(
-          share("withinTargets", phrase("serving", "Runs within the targets"),
-                phrase("serving", "Share of the runs in which enough requests meet every target.")),
-          Better::More),
-      inFiles(mean(share("inTimeShare", phrase("serving", "In time"),
-                         phrase("serving",
-                                "Share of the requests that meet the target that is missed "
-                                "most.")),
-                   Better::More)),
-      inFiles(mean(share("withinP99Share", phrase("serving", "Within the target for P99"),
-                         phrase("serving", "Share of the requests answered within the target.")),
-                   Better::More)),
-      inFiles(mean(share("withinTtftShare", phrase("serving", "Within the target for TTFT"),
-                         phrase("serving",
-                                "Share of the requests with their first token within the "
-                                "target.")),
+      mean(shareColumn(
+               "withinTargets", phrase("serving", "Runs within the targets"),
+               phrase("serving", "Share of the runs in which enough requests meet every target.")),
+           Better::More),
+      inFiles(mean(shareColumn("inTimeShare", phrase("serving", "In time"),
+                               phrase("serving",
+                                      "Share of the requests that meet the target that is missed "
+                                      "most.")),
                    Better::More)),
       inFiles(
-          mean(share("withinTpotShare", phrase("serving", "Within the target for TPOT"),
-                     phrase("serving", "Share of the requests with all tokens within the target.")),
+          mean(shareColumn("withinP99Share", phrase("serving", "Within the target for P99"),
+                           phrase("serving", "Share of the requests answered within the target.")),
                Better::More)),
-      share("spotShare", phrase("serving", "Spot share"),
-            phrase("serving", "Share of the instances that are spot.")),
+      inFiles(mean(shareColumn("withinTtftShare", phrase("serving", "Within the target for TTFT"),
+                               phrase("serving",
+                                      "Share of the requests with their first token within the "
+                                      "target.")),
+                   Better::More)),
+      inFiles(mean(shareColumn("withinTpotShare", phrase("serving", "Within the target for TPOT"),
+                               phrase("serving",
+                                      "Share of the requests with all tokens within the target.")),
+                   Better::More)),
+      shareColumn("spotShare", phrase("serving", "Spot share"),
+                  phrase("serving", "Share of the instances that are spot.")),
   };
 }
 
@@ -171,11 +164,12 @@ std::vector<Column> counts() {
                          "How often running replicas had to stop for a change of the fleet."),
                   1),
            Better::Less),
-      mean(count("tokensWasted", phrase("serving", "Tokens wasted"),
-                 phrase("serving", "Tokens that were computed and had to be computed again.")),
-           Better::Less),
-      inFiles(count("tokensDelivered", phrase("serving", "Tokens delivered"),
-                    phrase("serving", "Tokens of the finished answers."))),
+      mean(
+          countColumn("tokensWasted", phrase("serving", "Tokens wasted"),
+                      phrase("serving", "Tokens that were computed and had to be computed again.")),
+          Better::Less),
+      inFiles(countColumn("tokensDelivered", phrase("serving", "Tokens delivered"),
+                          phrase("serving", "Tokens of the finished answers."))),
       number("arrived", phrase("serving", "Arrived"), "", phrase("serving", "Requests."), 1),
       number("finished", phrase("serving", "Finished"), "",
              phrase("serving", "Requests with a complete answer."), 1),
@@ -183,10 +177,10 @@ std::vector<Column> counts() {
                      phrase("serving", "Requests refused because the queue is full."), 1)),
       inFiles(number("unfinished", phrase("serving", "Unfinished"), "",
                      phrase("serving", "Requests neither refused nor finished."), 1)),
-      count("keepsUp", phrase("serving", "Keeps up"),
-            phrase("serving",
-                   "Whether as many requests are answered as arrive. Where not, percentiles "
-                   "grow with the length of the run, and a token has no lasting cost.")),
+      countColumn("keepsUp", phrase("serving", "Keeps up"),
+                  phrase("serving",
+                         "Whether as many requests are answered as arrive. Where not, percentiles "
+                         "grow with the length of the run, and a token has no lasting cost.")),
       mean(number("meanErrorPerSecond", phrase("serving", "Error of the forecast"), "/s",
                   phrase("serving", "Mean error of the expected rate of requests."), kFine),
            Better::Less),
@@ -194,48 +188,48 @@ std::vector<Column> counts() {
                   phrase("serving", "Decisions to start instances."), 1)),
       mean(number("scaledIn", phrase("serving", "Scaled in"), "",
                   phrase("serving", "Decisions to end instances."), 1)),
-      count("isReplaced", phrase("serving", "Last count instead"),
-            phrase("serving",
-                   "Whether the last count replaced the forecast, because it could not be "
-                   "fitted.")),
+      countColumn("isReplaced", phrase("serving", "Last count instead"),
+                  phrase("serving",
+                         "Whether the last count replaced the forecast, because it could not be "
+                         "fitted.")),
   };
 }
 
 std::vector<Column> fleets() {
   return {
-      count("instances", phrase("serving", "Instances")),
-      count("spotInstances", phrase("serving", "Spot")),
-      count("spotInstancesLeast", phrase("serving", "Fewest spot instances")),
-      count("spotInstancesMost", phrase("serving", "Most spot instances")),
-      count("changes", phrase("serving", "Changes"),
-            phrase("serving", "Changes of the spot instances.")),
-      words("configuration", phrase("serving", "Configuration"),
-            phrase("serving", "Replicas x stages x tensor size.")),
-      inFiles(count("replicas", phrase("serving", "Replicas"))),
-      inFiles(count("stages", phrase("serving", "Stages"))),
-      inFiles(count("tensor", phrase("serving", "Tensor size"))),
+      countColumn("instances", phrase("serving", "Instances")),
+      countColumn("spotInstances", phrase("serving", "Spot")),
+      countColumn("spotInstancesLeast", phrase("serving", "Fewest spot instances")),
+      countColumn("spotInstancesMost", phrase("serving", "Most spot instances")),
+      countColumn("changes", phrase("serving", "Changes"),
+                  phrase("serving", "Changes of the spot instances.")),
+      textColumn("configuration", phrase("serving", "Configuration"),
+                 phrase("serving", "Replicas x stages x tensor size.")),
+      inFiles(countColumn("replicas", phrase("serving", "Replicas"))),
+      inFiles(countColumn("stages", phrase("serving", "Stages"))),
+      inFiles(countColumn("tensor", phrase("serving", "Tensor size"))),
       number("requestsPerSecond", phrase("serving", "Requests"), "/s",
              phrase("serving", "Requests per second."), kFine),
-      count("isMet", phrase("serving", "Meets the targets"),
-            phrase("serving", "Whether it keeps up and meets the targets often enough.")),
-      count("isEfficient", phrase("serving", "Efficient"),
-            phrase("serving", "Whether no other fleet is both cheaper and faster.")),
-      count("fewestInstances", phrase("serving", "Fewest instances"),
-            phrase("serving", "The smallest fleet that meets the targets.")),
-      count("allFromInstances", phrase("serving", "All fleets from"),
-            phrase("serving",
-                   "The smallest fleet from which on all that were tried meet the targets.")),
-      count("cheapestInstances", phrase("serving", "Instances of the cheapest"),
-            phrase("serving", "The cheapest fleet that meets the targets.")),
-      lessIsBetter(dollars("cheapestUsdPerMillionTokens",
-                           phrase("serving", "Cost per million tokens"),
-                           phrase("serving", "For the cheapest fleet."))),
+      countColumn("isMet", phrase("serving", "Meets the targets"),
+                  phrase("serving", "Whether it keeps up and meets the targets often enough.")),
+      countColumn("isEfficient", phrase("serving", "Efficient"),
+                  phrase("serving", "Whether no other fleet is both cheaper and faster.")),
+      countColumn("fewestInstances", phrase("serving", "Fewest instances"),
+                  phrase("serving", "The smallest fleet that meets the targets.")),
+      countColumn("allFromInstances", phrase("serving", "All fleets from"),
+                  phrase("serving",
+                         "The smallest fleet from which on all that were tried meet the targets.")),
+      countColumn("cheapestInstances", phrase("serving", "Instances of the cheapest"),
+                  phrase("serving", "The cheapest fleet that meets the targets.")),
+      lessIsBetter(dollarColumn("cheapestUsdPerMillionTokens",
+                                phrase("serving", "Cost per million tokens"),
+                                phrase("serving", "For the cheapest fleet."))),
       number("worstStartHours", phrase("serving", "Worst start"), "h",
              phrase("serving", "The start in the trace with the longest P99.")),
       number("worstP99Seconds", phrase("serving", "P99 there"), "s",
              phrase("serving", "P99 latency from the worst start.")),
-      share("worstUnansweredShare", phrase("serving", "Unanswered there"),
-            phrase("serving", "Share of unanswered requests from the worst start.")),
+      shareColumn("worstUnansweredShare", phrase("serving", "Unanswered there"),
+                  phrase("serving", "Share of unanswered requests from the worst start.")),
   };
 }
 
@@ -243,9 +237,9 @@ std::vector<Column> runs() {
   return {
       number("minutes", phrase("serving", "Length"), "min",
              phrase("serving", "How long requests arrive.")),
-      count("isReference", phrase("serving", "Reference rules"),
-            phrase("serving", "Whether the published rules apply (serving.reference).")),
-      count("starts", phrase("serving", "Starts")),
+      countColumn("isReference", phrase("serving", "Reference rules"),
+                  phrase("serving", "Whether the published rules apply (serving.reference).")),
+      countColumn("starts", phrase("serving", "Starts")),
       number("windowMinutes", phrase("serving", "Window"), "min",
              phrase("serving", "How long requests arrive from each start.")),
       number("stepMinutes", phrase("serving", "Step"), "min",
@@ -257,10 +251,10 @@ std::vector<Column> runs() {
              phrase("serving", "Requests per second that are expected after the lag."), kFine),
       number("arrivedPerSecond", phrase("serving", "Arrived"), "/s",
              phrase("serving", "Requests per second that arrived then."), kFine),
-      count("wantedInstances", phrase("serving", "Wanted"),
-            phrase("serving", "Instances for the expected rate.")),
-      count("heldInstances", phrase("serving", "Held"),
-            phrase("serving", "Instances that are there or starting.")),
+      countColumn("wantedInstances", phrase("serving", "Wanted"),
+                  phrase("serving", "Instances for the expected rate.")),
+      countColumn("heldInstances", phrase("serving", "Held"),
+                  phrase("serving", "Instances that are there or starting.")),
       number("lagSeconds", phrase("serving", "Lag"), "s",
              phrase("serving", "From the decision to the use of an instance."), 1),
   };
@@ -269,12 +263,12 @@ std::vector<Column> runs() {
 std::vector<Column> requests() {
   return {
       number("arrivalSeconds", phrase("serving", "Arrival"), "s", {}),
-      count("promptTokens", phrase("serving", "Prompt tokens")),
-      count("outputTokens", phrase("serving", "Output tokens")),
+      countColumn("promptTokens", phrase("serving", "Prompt tokens")),
+      countColumn("outputTokens", phrase("serving", "Output tokens")),
       number("firstTokenSeconds", phrase("serving", "First token"), "s", {}),
       number("finishSeconds", phrase("serving", "Finish"), "s", {}),
-      count("deliveredTokens", phrase("serving", "Tokens delivered")),
-      count("isRefused", phrase("serving", "Refused")),
+      countColumn("deliveredTokens", phrase("serving", "Tokens delivered")),
+      countColumn("isRefused", phrase("serving", "Refused")),
   };
 }
 
@@ -282,58 +276,60 @@ std::vector<Column> changes() {
   return {
       number("noticedSeconds", phrase("serving", "Announced"), "s", {}),
       number("effectSeconds", phrase("serving", "Effective"), "s", {}),
-      words("kind", phrase("serving", "Kind"), phrase("serving", "Loss or addition of instances.")),
-      words("decision", phrase("serving", "Decision")),
-      words("from", phrase("serving", "From"),
-            phrase("serving", "Configuration before: replicas x stages x tensor size.")),
-      words("to", phrase("serving", "To"),
-            phrase("serving", "Configuration after: replicas x stages x tensor size.")),
-      inFiles(count("isAtOnce", phrase("serving", "At once"),
-                    phrase("serving", "Whether it was too late for a stop in time."))),
+      textColumn("kind", phrase("serving", "Kind"),
+                 phrase("serving", "Loss or addition of instances.")),
+      textColumn("decision", phrase("serving", "Decision")),
+      textColumn("from", phrase("serving", "From"),
+                 phrase("serving", "Configuration before: replicas x stages x tensor size.")),
+      textColumn("to", phrase("serving", "To"),
+                 phrase("serving", "Configuration after: replicas x stages x tensor size.")),
+      inFiles(countColumn("isAtOnce", phrase("serving", "At once"),
+                          phrase("serving", "Whether it was too late for a stop in time."))),
       inFiles(number("estimateSeconds", phrase("serving", "Estimate"), "s",
                      phrase("serving", "Estimated time of the migration."))),
       inFiles(number("lastStopSeconds", phrase("serving", "Last stop"), "s", {})),
       number("migrationSeconds", phrase("serving", "Migration"), "s", {}),
       number("readySeconds", phrase("serving", "Serving from"), "s", {}),
-      count("keptRequests", phrase("serving", "Requests kept"),
-            phrase("serving", "Requests that continue with their tokens.")),
-      count("restartedRequests", phrase("serving", "Requests restarted"),
-            phrase("serving", "Requests that start over.")),
+      countColumn("keptRequests", phrase("serving", "Requests kept"),
+                  phrase("serving", "Requests that continue with their tokens.")),
+      countColumn("restartedRequests", phrase("serving", "Requests restarted"),
+                  phrase("serving", "Requests that start over.")),
       number("bytesKept", phrase("serving", "Kept"), "B", {}, 0),
       number("bytesMoved", phrase("serving", "Moved"), "B", phrase("serving", "Sent between GPUs."),
              0),
       number("bytesLoaded", phrase("serving", "Loaded"), "B",
              phrase("serving", "Read from storage."), 0),
-      count("gpusStaying", phrase("serving", "GPUs staying"),
-            phrase("serving", "GPUs that keep their position.")),
-      count("gpusMoving", phrase("serving", "GPUs moving"),
-            phrase("serving", "GPUs that take another position.")),
-      count("gpusNew", phrase("serving", "New GPUs")),
-      words("when", phrase("serving", "When"), phrase("serving", "Before or after the migration.")),
-      count("gpu", phrase("serving", "GPU")),
-      count("replica", phrase("serving", "Replica")),
-      count("stage", phrase("serving", "Stage")),
-      count("rank", phrase("serving", "Rank")),
+      countColumn("gpusStaying", phrase("serving", "GPUs staying"),
+                  phrase("serving", "GPUs that keep their position.")),
+      countColumn("gpusMoving", phrase("serving", "GPUs moving"),
+                  phrase("serving", "GPUs that take another position.")),
+      countColumn("gpusNew", phrase("serving", "New GPUs")),
+      textColumn("when", phrase("serving", "When"),
+                 phrase("serving", "Before or after the migration.")),
+      countColumn("gpu", phrase("serving", "GPU")),
+      countColumn("replica", phrase("serving", "Replica")),
+      countColumn("stage", phrase("serving", "Stage")),
+      countColumn("rank", phrase("serving", "Rank")),
   };
 }
 
 std::vector<Column> choices() {
   return {
-      count("batch", phrase("serving", "Batch")),
-      inFiles(count("microPrefill", phrase("serving", "Micro-batch, prompt"))),
-      inFiles(count("microDecode", phrase("serving", "Micro-batch, answer"))),
+      countColumn("batch", phrase("serving", "Batch")),
+      inFiles(countColumn("microPrefill", phrase("serving", "Micro-batch, prompt"))),
+      inFiles(countColumn("microDecode", phrase("serving", "Micro-batch, answer"))),
       number("runSeconds", phrase("serving", "Run"), "s", phrase("serving", "Time of one batch."),
              kFine),
       inFiles(number("queueSeconds", phrase("serving", "Queue"), "s",
                      phrase("serving", "Estimated wait for a batch."), kFine)),
-      count("isReached", phrase("serving", "Reaches the rate"),
-            phrase("serving", "Whether it reaches the required rate.")),
-      count("spareInstances", phrase("serving", "Spare"),
-            phrase("serving", "Instances that it leaves unused.")),
-      inFiles(count("candidates", phrase("serving", "Candidates"))),
-      words("nextConfiguration", phrase("serving", "Next best")),
+      countColumn("isReached", phrase("serving", "Reaches the rate"),
+                  phrase("serving", "Whether it reaches the required rate.")),
+      countColumn("spareInstances", phrase("serving", "Spare"),
+                  phrase("serving", "Instances that it leaves unused.")),
+      inFiles(countColumn("candidates", phrase("serving", "Candidates"))),
+      textColumn("nextConfiguration", phrase("serving", "Next best")),
       number("nextRunSeconds", phrase("serving", "Its run"), "s", {}, kFine),
-      count("requests", phrase("serving", "Requests")),
+      countColumn("requests", phrase("serving", "Requests")),
       number("spanSeconds", phrase("serving", "First to last"), "s", {}),
       number("gapCv", phrase("serving", "CV of the gaps"), "",
              phrase("serving", "Standard deviation of the gaps between requests over their mean.")),
@@ -349,17 +345,18 @@ std::vector<Column> choices() {
 
 std::vector<Column> latencies() {
   return {
-      count("microBatch", phrase("serving", "Micro-batch")),
+      countColumn("microBatch", phrase("serving", "Micro-batch")),
       number("prefillMsPerLayer", phrase("serving", "Prompt"), "ms", {}, kFine),
       number("decodeMsPerLayer", phrase("serving", "Token"), "ms", {}, kFine),
       number("promptSeconds", phrase("serving", "Prompt"), "s", {}, 4),
       number("requestsAtOnce", phrase("serving", "Requests at once"), "", {}, 0),
       number("tokenSeconds", phrase("serving", "Token"), "s", {}, 4),
-      count("inFlight", phrase("serving", "In flight"), phrase("serving", "Requests at once.")),
+      countColumn("inFlight", phrase("serving", "In flight"),
+                  phrase("serving", "Requests at once.")),
       number("ttftSeconds", phrase("serving", "Time to first token"), "s", {}, 4),
       number("tpotSeconds", phrase("serving", "Time per output token"), "s", {}, 4),
-      count("isQueued", phrase("serving", "Queued"),
-            phrase("serving", "Whether more requests were in flight than it works on.")),
+      countColumn("isQueued", phrase("serving", "Queued"),
+                  phrase("serving", "Whether more requests were in flight than it works on.")),
   };
 }
 

@@ -10,6 +10,7 @@
 #include "ask/ResultHead.h"
 #include "base/ListText.h"
 #include "base/NumberText.h"
+#include "result/ColumnKinds.h"
 #include "subjects/stream/BudgetGoals.h"
 #include "subjects/stream/BudgetInputs.h"
 #include "subjects/stream/BudgetSection.h"
@@ -22,12 +23,12 @@ namespace {
 using result::Cell;
 using result::cellOf;
 using result::Column;
+using result::inFiles;
+using result::numberColumn;
 using result::Table;
+using result::textColumn;
 using stream::Columns;
-using stream::figure;
 using stream::hours;
-using stream::inFiles;
-using stream::words;
 
 using All = BudgetResults;
 
@@ -40,7 +41,7 @@ Cell whole(const std::optional<Value>& value) {
 
 /// Hours, below 0, for each dollar an hour, or GPU.
 Column shadowColumn(bool inDollars) {
-  Column column = figure(
+  Column column = numberColumn(
       inDollars ? "responseHoursPerUsdPerHour" : "responseHoursPerGpu",
       phrase("budget", "Shadow price"), inDollars ? "h per $/h" : "h per GPU", stream::kFitting,
       phrase("budget", "Change of the mean response for each unit of the next money."));
@@ -57,15 +58,16 @@ void addBudgets(Columns<All>& columns, bool inDollars) {
   columns
       .addMoney(stream::moneyColumns(inDollars, "budget", phrase("budget", "Budget")),
                 [](const All& all) { return all.budget; })
-      .add(inFiles(figure("meanGpus", phrase("budget", "On average"), "GPUs", stream::kFitting,
-                          phrase("budget", "The GPUs that it rents on average."))),
-           [](const All& all) { return all.inDollars ? all.plan.gpus : all.budget; })
+      .add(
+          inFiles(numberColumn("meanGpus", phrase("budget", "On average"), "GPUs", stream::kFitting,
+                               phrase("budget", "The GPUs that it rents on average."))),
+          [](const All& all) { return all.inDollars ? all.plan.gpus : all.budget; })
       .addMoney(stream::moneyColumns(
                     inDollars, "least", phrase("budget", "Least budget"),
                     phrase("budget", "The least with which the jobs can be run at all.")),
                 [](const All& all) { return all.leastBudget(); })
-      .add(inFiles(figure("leastMeanGpus", phrase("budget", "At the least budget"), "GPUs",
-                          stream::kFitting)),
+      .add(inFiles(numberColumn("leastMeanGpus", phrase("budget", "At the least budget"), "GPUs",
+                                stream::kFitting)),
            [](const All& all) { return all.solver->plan(all.leastBudget()).gpus; });
 }
 
@@ -89,13 +91,13 @@ void addPrices(Columns<All>& columns, bool inDollars) {
 
 void addHeld(Columns<All>& columns) {
   const auto gpus = [](const char* key, Text title, Text help) {
-    return figure(key, std::move(title), "GPUs", 0, std::move(help));
+    return numberColumn(key, std::move(title), "GPUs", 0, std::move(help));
   };
   columns
-      .add(figure("gpus", phrase("budget", "On average"), "GPUs", stream::kFitting),
+      .add(numberColumn("gpus", phrase("budget", "On average"), "GPUs", stream::kFitting),
            [](const All& all) { return all.plan.gpus; })
-      .add(figure("gpusSd", phrase("budget", "Standard deviation"), "GPUs", stream::kFitting,
-                  phrase("budget", "Of the GPUs held at once.")),
+      .add(numberColumn("gpusSd", phrase("budget", "Standard deviation"), "GPUs", stream::kFitting,
+                        phrase("budget", "Of the GPUs held at once.")),
            [](const All& all) { return all.held.sd; })
       .add(gpus("gpus99", phrase("budget", "Enough 99 % of the time"),
                 phrase("budget", "This many GPUs at once are enough 99 % of the time.")),
@@ -106,13 +108,14 @@ void addHeld(Columns<All>& columns) {
       .add(gpus("gpusPeak", phrase("budget", "Peak"),
                 phrase("budget", "The most GPUs held at once, of recorded jobs.")),
            [](const All& all) { return whole(all.held.peak); })
-      .add(stream::share("withinQuotaShare", phrase("budget", "Within the quota"),
-                         phrase("budget", "The share of the time in which the quota is enough.")),
+      .add(result::shareColumn(
+               "withinQuotaShare", phrase("budget", "Within the quota"),
+               phrase("budget", "The share of the time in which the quota is enough.")),
            [](const All& all) { return cellOf(all.held.withinQuota); })
-      .add(inFiles(figure("isReplayed", phrase("budget", "Of recorded jobs"), "", 0,
-                          phrase("budget",
-                                 "Whether GPUs held at once are those of the recorded "
-                                 "jobs; else the law of Poisson arrivals."))),
+      .add(inFiles(numberColumn("isReplayed", phrase("budget", "Of recorded jobs"), "", 0,
+                                phrase("budget",
+                                       "Whether GPUs held at once are those of the recorded "
+                                       "jobs; else the law of Poisson arrivals."))),
            [](const All& all) { return all.held.replayed; });
 }
 
@@ -174,7 +177,7 @@ Table submittedTable(const BudgetResults& results) {
   columns
       .add(hours("meanResponseHours", phrase("budget", "Mean response")),
            [](const As& as) { return as.hours; })
-      .add(figure("gpus", phrase("budget", "On average"), "GPUs", stream::kFitting),
+      .add(numberColumn("gpus", phrase("budget", "On average"), "GPUs", stream::kFitting),
            [](const As& as) { return as.gpus; })
       .addMoney(stream::moneyColumns(inDollars, "", phrase("budget", "Spend")),
                 [](const As& as) { return as.spend; })
@@ -191,7 +194,7 @@ Table submittedTable(const BudgetResults& results) {
 
 Table budgetTable(const BudgetResults& results) {
   Columns<All> columns;
-  columns.add(inFiles(words("method", phrase("budget", "Method"))),
+  columns.add(inFiles(textColumn("method", phrase("budget", "Method"))),
               [](const All& all) { return Text(all.method); });
   addBudgets(columns, results.inDollars);
   columns
@@ -209,16 +212,16 @@ Table classTable(const BudgetResults& results) {
   using Class = BudgetClass;
   Columns<Class> columns;
   columns
-      .add(words("class", phrase("budget", "Class")),
+      .add(textColumn("class", phrase("budget", "Class")),
            [](const Class& one) { return Text(one.name); })
-      .add(figure("jobsPerHour", phrase("budget", "Jobs"), "1/h", stream::kFitting),
+      .add(numberColumn("jobsPerHour", phrase("budget", "Jobs"), "1/h", stream::kFitting),
            [](const Class& one) { return one.jobsPerHour; })
       .add(hours("oneGpuHours", phrase("budget", "Mean size"),
                  phrase("budget", "Mean hours of a job on one GPU of the first type.")),
            [](const Class& one) { return one.oneGpuHours; })
       .add(hours("meanResponseHours", phrase("budget", "Mean response")),
            [](const Class& one) { return one.meanResponseHours; })
-      .add(figure("gpus", phrase("budget", "On average"), "GPUs", stream::kFitting),
+      .add(numberColumn("gpus", phrase("budget", "On average"), "GPUs", stream::kFitting),
            [](const Class& one) { return one.gpus; });
   return columns.table("classes", phrase("budget", "Classes of jobs"), results.classes);
 }
@@ -232,26 +235,27 @@ Table widthTable(const BudgetResults& results) {
   }
   Columns<WidthRow> columns;
   columns
-      .add(words("class", phrase("budget", "Class")),
+      .add(textColumn("class", phrase("budget", "Class")),
            [](const WidthRow& row) { return Text(row.of.name); })
-      .add(inFiles(figure("jobsPerHour", phrase("budget", "Jobs"), "1/h", stream::kFitting)),
+      .add(inFiles(numberColumn("jobsPerHour", phrase("budget", "Jobs"), "1/h", stream::kFitting)),
            [](const WidthRow& row) { return row.of.jobsPerHour; })
       .add(inFiles(hours("oneGpuHours", phrase("budget", "Mean size"))),
            [](const WidthRow& row) { return row.of.oneGpuHours; })
-      .add(figure("gpus", phrase("budget", "Width"), "GPUs", stream::kFitting,
-                  phrase("budget", "GPUs of a job; of classes with epochs one number for each.")),
+      .add(numberColumn(
+               "gpus", phrase("budget", "Width"), "GPUs", stream::kFitting,
+               phrase("budget", "GPUs of a job; of classes with epochs one number for each.")),
            gpusOf)
-      .add(words("type", phrase("budget", "GPU type")),
+      .add(textColumn("type", phrase("budget", "GPU type")),
            [](const WidthRow& row) {
              const auto type = static_cast<std::size_t>(row.choice.path.front().type);
              return Text(row.problem.types[type].name);
            })
-      .add(stream::share("share", phrase("budget", "Share of the jobs")),
+      .add(result::shareColumn("share", phrase("budget", "Share of the jobs")),
            [](const WidthRow& row) { return row.choice.share; })
       .add(hours("responseHours", phrase("budget", "Response")),
            [](const WidthRow& row) { return row.choice.hours; });
   Column spend =
-      figure("gpuHoursPerJob", phrase("budget", "Spend per job"), "GPU-h", stream::kFitting);
+      numberColumn("gpuHoursPerJob", phrase("budget", "Spend per job"), "GPU-h", stream::kFitting);
   if (results.inDollars) {
     spend.key = "usdPerJob";
     spend.unit.clear();
@@ -266,11 +270,11 @@ Table frontierTable(const BudgetResults& results) {
   const bool inDollars = results.inDollars;
   Columns<CurveRow> columns;
   columns
-      .add(words("policy", phrase("budget", "Policy")),
+      .add(textColumn("policy", phrase("budget", "Policy")),
            [](const CurveRow& row) { return Text(row.policy); })
       .addMoney(stream::moneyColumns(inDollars, "budget", phrase("budget", "Budget")),
                 [](const CurveRow& row) { return row.point.budget; })
-      .add(figure("gpus", phrase("budget", "On average"), "GPUs", stream::kFitting),
+      .add(numberColumn("gpus", phrase("budget", "On average"), "GPUs", stream::kFitting),
            [](const CurveRow& row) { return row.point.gpus; })
       .add(hours("meanResponseHours", phrase("budget", "Mean response")),
            [](const CurveRow& row) { return row.point.hours; })
@@ -281,11 +285,12 @@ Table frontierTable(const BudgetResults& results) {
       .add(inFiles(stream::perHourColumn(inDollars, "priceOfDelayTo",
                                          phrase("budget", "Price of delay, to"), delayHelp())),
            [](const CurveRow& row) { return row.point.thetaHigh; })
-      .add(figure("keepsUp", phrase("budget", "Keeps up"), "", 0,
-                  phrase("budget", "Whether it finishes jobs as fast as they arrive.")),
+      .add(numberColumn("keepsUp", phrase("budget", "Keeps up"), "", 0,
+                        phrase("budget", "Whether it finishes jobs as fast as they arrive.")),
            [](const CurveRow& row) { return row.keepsUp; })
-      .add(inFiles(figure("limitJobsPerHour", phrase("budget", "Limit"), "1/h", stream::kFitting,
-                          phrase("budget", "The jobs that such a cluster finishes at most."))),
+      .add(inFiles(
+               numberColumn("limitJobsPerHour", phrase("budget", "Limit"), "1/h", stream::kFitting,
+                            phrase("budget", "The jobs that such a cluster finishes at most."))),
            [](const CurveRow& row) { return row.limitJobsPerHour; });
   return columns.table("frontier", phrase("budget", "Frontier"), curveRows(results));
 }
@@ -295,17 +300,18 @@ Table goalTable(const BudgetResults& results, const std::vector<BudgetGoal>& goa
   Columns<Goal> columns;
   const auto isQuota = [](const Goal& goal) { return goal.kind == GoalKind::Quota; };
   columns
-      .add(words("goal", phrase("budget", "Goal"),
-                 phrase("budget", "time: mean response; p95: P95 response; quota: GPUs at once.")),
+      .add(textColumn(
+               "goal", phrase("budget", "Goal"),
+               phrase("budget", "time: mean response; p95: P95 response; quota: GPUs at once.")),
            [](const Goal& goal) { return Text(goalName(goal.kind)); })
       .add(hours("wantedHours", phrase("budget", "Wanted")),
            [=](const Goal& goal) { return isQuota(goal) ? Cell() : Cell(goal.wanted); })
-      .add(figure("wantedProbability", phrase("budget", "Wanted probability"), "", 4),
+      .add(numberColumn("wantedProbability", phrase("budget", "Wanted probability"), "", 4),
            [=](const Goal& goal) { return isQuota(goal) ? Cell(goal.wanted) : Cell(); })
       .addMoney(stream::moneyColumns(results.inDollars, "budget", phrase("budget", "Budget"),
                                      phrase("budget", "Nothing: no budget is enough.")),
                 [](const Goal& goal) { return cellOf(goal.budget); })
-      .add(figure("quotaGpus", phrase("budget", "Quota"), "GPUs", 0),
+      .add(numberColumn("quotaGpus", phrase("budget", "Quota"), "GPUs", 0),
            [](const Goal& goal) { return whole(goal.gpus); })
       .add(hours("reachedHours", phrase("budget", "Reached"),
                  phrase("budget", "The response time then; without a budget the least possible.")),

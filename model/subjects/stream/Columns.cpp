@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "base/NumberText.h"
+#include "result/ColumnKinds.h"
 
 namespace spothorizon::study::stream {
 namespace {
@@ -53,30 +54,8 @@ Cell shownFigure(const Table& table, std::size_t row, const std::string& figure)
 
 }  // namespace
 
-Column words(const char* key, Text title, Text help) {
-  return {key, std::move(title), "", std::move(help), Form::Text};
-}
-
-Column figure(const char* key, Text title, const char* unit, int decimals, Text help) {
-  return {key, std::move(title), unit, std::move(help), Form::Number, decimals};
-}
-
 Column hours(const char* key, Text title, Text help) {
-  return figure(key, std::move(title), "h", kFitting, std::move(help));
-}
-
-Column share(const char* key, Text title, Text help) {
-  return {key, std::move(title), "", std::move(help), Form::Share, 1};
-}
-
-Column inFiles(Column column) {
-  column.inFilesOnly = true;
-  return column;
-}
-
-Column estimated(Column column) {
-  column.hasInterval = true;
-  return column;
+  return result::numberColumn(key, std::move(title), "h", kFitting, std::move(help));
 }
 
 Column lessIsBetter(Column column) {
@@ -89,15 +68,15 @@ std::vector<Column> moneyColumns(bool inDollars, const std::string& stem, Text t
     return {amount(false, keyOf(stem, "Gpus", "spentGpus"), std::move(title), std::move(help),
                    kFitting)};
   }
-  return {inFiles(amount(true, keyOf(stem, "UsdPerHour", "usdPerHour"),
-                         phrase("budget", "%1 per hour").arg(title), help, 2)),
+  return {result::inFiles(amount(true, keyOf(stem, "UsdPerHour", "usdPerHour"),
+                                 phrase("budget", "%1 per hour").arg(title), help, 2)),
           amount(true, keyOf(stem, "UsdPerMonth", "usdPerMonth"),
                  phrase("budget", "%1 per month").arg(std::move(title)), std::move(help), 0)};
 }
 
 Column perHourColumn(bool inDollars, const std::string& stem, Text title, Text help) {
-  Column column =
-      figure("", std::move(title), inDollars ? "$/h" : "GPUs", kFitting, std::move(help));
+  Column column = result::numberColumn("", std::move(title), inDollars ? "$/h" : "GPUs", kFitting,
+                                       std::move(help));
   column.key = stem + (inDollars ? "UsdPerHour" : "Gpus");
   return column;
 }

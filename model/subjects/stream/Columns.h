@@ -17,16 +17,9 @@ namespace spothorizon::study::stream {
 /// Column::decimals of a figure that may be small or large: see fitDecimals().
 inline constexpr int kFitting = -1;
 
-result::Column words(const char* key, Text title, Text help = {});
-result::Column figure(const char* key, Text title, const char* unit, int decimals, Text help = {});
 /// Response times and sizes: seconds to days.
 result::Column hours(const char* key, Text title, Text help = {});
-result::Column share(const char* key, Text title, Text help = {});
-/// The same for programs alone.
-result::Column inFiles(result::Column column);
-/// The same with 95 % intervals.
-result::Column estimated(result::Column column);
-/// The same, better where it is less.
+/// The same column, better where it is less.
 result::Column lessIsBetter(result::Column column);
 
 /// An amount per hour in the unit of the budget: "budgetUsdPerHour" (in files alone) and

@@ -5,29 +5,23 @@
 #include <stdexcept>
 #include <string>
 
+#include "result/ColumnKinds.h"
 #include "subjects/training/WordParts.h"
 
 namespace spothorizon::study {
 namespace {
 
 using result::Better;
+using result::change;
 using result::Column;
+using result::countColumn;
+using result::dollarColumn;
 using result::Form;
+using result::shareColumn;
+using result::textColumn;
 
 Column number(const char* key, Text title, const char* unit, Text help, int decimals = 2) {
-  return {key, std::move(title), unit, std::move(help), Form::Number, decimals};
-}
-Column count(const char* key, Text title, Text help = {}) {
-  return number(key, std::move(title), "", std::move(help), 0);
-}
-Column dollars(const char* key, Text title, Text help) {
-  return {key, std::move(title), "", std::move(help), Form::Dollars, 2};
-}
-Column share(const char* key, Text title, Text help) {
-  return {key, std::move(title), "", std::move(help), Form::Share, 1};
-}
-Column words(const char* key, Text title, Text help = {}) {
-  return {key, std::move(title), "", std::move(help), Form::Text};
+  return result::numberColumn(key, std::move(title), unit, decimals, std::move(help));
 }
 Column more(Column column) {
   column.better = Better::More;
@@ -35,10 +29,6 @@ Column more(Column column) {
 }
 Column less(Column column) {
   column.better = Better::Less;
-  return column;
-}
-Column change(Column column) {
-  column.isChange = true;
   return column;
 }
 /// For programs: its words are not on screen and need no translation.
@@ -49,42 +39,43 @@ Column inFiles(const char* key, const char* title, const char* unit = "") {
 }
 
 std::vector<Column> names() {
-  return {words("policy", phrase("training", "Policy"),
-                phrase("training", "How the model's shape is chosen.")),
-          inFiles("kind", "Kind of policy"),
-          inFiles("lookAheadIntervals", "Intervals that a plan looks ahead"),
-          words("step", phrase("training", "Step"),
-                phrase("training", "From restarting at every event to the ideal.")),
-          words("forecast", phrase("training", "Forecast"),
-                phrase("training", "How the policy expects the number of nodes.")),
-          words("parameter", phrase("training", "Parameter")),
-          words("present", phrase("training", "Present"),
-                phrase("training", "The scenario's own value.")),
-          words("value", phrase("training", "Value")),
-          words("model", phrase("training", "Model")),
-          words("case", phrase("training", "Move"), phrase("training", "The kind of the move."))};
+  return {
+      textColumn("policy", phrase("training", "Policy"),
+                 phrase("training", "How the model's shape is chosen.")),
+      inFiles("kind", "Kind of policy"),
+      inFiles("lookAheadIntervals", "Intervals that a plan looks ahead"),
+      textColumn("step", phrase("training", "Step"),
+                 phrase("training", "From restarting at every event to the ideal.")),
+      textColumn("forecast", phrase("training", "Forecast"),
+                 phrase("training", "How the policy expects the number of nodes.")),
+      textColumn("parameter", phrase("training", "Parameter")),
+      textColumn("present", phrase("training", "Present"),
+                 phrase("training", "The scenario's own value.")),
+      textColumn("value", phrase("training", "Value")),
+      textColumn("model", phrase("training", "Model")),
+      textColumn("case", phrase("training", "Move"), phrase("training", "The kind of the move."))};
 }
 
 std::vector<Column> shapes() {
-  return {words("shape", phrase("training", "Shape"),
-                phrase("training", "Pipelines and stages of each.")),
+  return {textColumn("shape", phrase("training", "Shape"),
+                     phrase("training", "Pipelines and stages of each.")),
           inFiles("pipelines", "Pipelines"),
           inFiles("stages", "Stages"),
-          words("from", phrase("training", "From"), phrase("training", "The shape before.")),
+          textColumn("from", phrase("training", "From"), phrase("training", "The shape before.")),
           inFiles("fromPipelines", "Pipelines before"),
           inFiles("fromStages", "Stages before"),
-          words("to", phrase("training", "To"), phrase("training", "The shape afterwards.")),
+          textColumn("to", phrase("training", "To"), phrase("training", "The shape afterwards.")),
           inFiles("toPipelines", "Pipelines afterwards"),
           inFiles("toStages", "Stages afterwards"),
-          words("next", phrase("training", "Next best"),
-                phrase("training", "The best plan that begins with another shape.")),
+          textColumn("next", phrase("training", "Next best"),
+                     phrase("training", "The best plan that begins with another shape.")),
           inFiles("plannedPipelines", "Planned pipelines"),
           inFiles("plannedStages", "Planned stages"),
-          words("plan", phrase("training", "Plan")),
-          words("path", phrase("training", "Path"),
-                phrase("training", "Nodes, pipelines and stages of each interval.")),
-          words("nextPath", phrase("training", "Next best path"),
-                phrase("training", "The best plan that begins with another shape."))};
+          textColumn("plan", phrase("training", "Plan")),
+          textColumn("path", phrase("training", "Path"),
+                     phrase("training", "Nodes, pipelines and stages of each interval.")),
+          textColumn("nextPath", phrase("training", "Next best path"),
+                     phrase("training", "The best plan that begins with another shape."))};
 }
 
 std::vector<Column> samples() {
@@ -92,24 +83,25 @@ std::vector<Column> samples() {
       more(number("samples", phrase("training", "Samples trained"), "",
                   phrase("training", "Samples that the model was trained on in the window."), 1)),
       number("samplesPerSecond", phrase("training", "Samples per second"), "", {}, 3),
-      more(share("idealShare", phrase("training", "Share of the ideal"),
-                 phrase("training",
-                        "Samples over those of the fastest shape at every moment, "
-                        "changed at no cost."))),
-      more(change(share("overReactiveShare", phrase("training", "Over Reactive"),
-                        phrase("training",
-                               "Samples more than by restarting at every event, as a share of "
-                               "those.")))),
+      more(shareColumn("idealShare", phrase("training", "Share of the ideal"),
+                       phrase("training",
+                              "Samples over those of the fastest shape at every moment, "
+                              "changed at no cost."))),
+      more(
+          change(shareColumn("overReactiveShare", phrase("training", "Over Reactive"),
+                             phrase("training",
+                                    "Samples more than by restarting at every event, as a share of "
+                                    "those.")))),
       number("plannedSamples", phrase("training", "Samples of the plan"), "",
              phrase("training", "Expected over the intervals that it looks ahead."), 1),
       change(number("addedSamples", phrase("training", "Samples added"), "",
                     phrase("training", "More than in the step before."), 1)),
       more(change(number("overHoldSamples", phrase("training", "Over Hold"), "",
                          phrase("training", "Samples more than by holding the last count."), 0))),
-      more(change(share("overHoldShare", phrase("training", "Over Hold"),
-                        phrase("training",
-                               "The difference from holding the last count, as a "
-                               "share of the ideal.")))),
+      more(change(shareColumn("overHoldShare", phrase("training", "Over Hold"),
+                              phrase("training",
+                                     "The difference from holding the last count, as a "
+                                     "share of the ideal.")))),
       more(change(number("changeSamples", phrase("training", "Change in samples"), "",
                          phrase("training", "The difference from the scenario's own value."), 0))),
       number("difference", phrase("training", "Ahead of the next"), "",
@@ -119,8 +111,9 @@ std::vector<Column> samples() {
                     "Samples per second that are kept over the next interval, the cost of the "
                     "move taken off."),
              3),
-      more(share("worstIdealShare", phrase("training", "Worst share of the ideal"),
-                 phrase("training", "In the window in which the policy trains the least share."))),
+      more(shareColumn(
+          "worstIdealShare", phrase("training", "Worst share of the ideal"),
+          phrase("training", "In the window in which the policy trains the least share."))),
       inFiles("idealSamples", "Samples of the ideal"),
       inFiles("reactiveSamples", "Samples of restarting at every event"),
       inFiles("ownSamples", "Samples at the scenario's own value"),
@@ -128,32 +121,34 @@ std::vector<Column> samples() {
 }
 
 std::vector<Column> money() {
-  return {less(dollars("usdPerMillionSamples", phrase("training", "Cost per million samples"),
-                       phrase("training", "Dollars for all nodes per million samples trained."))),
-          less(dollars("costUsd", phrase("training", "Cost"),
-                       phrase("training", "Dollars for all nodes over the window."))),
-          inFiles("usdPerMillionTokens", "Cost per million tokens, dollars"),
-          inFiles("trainingUsd", "Part of the cost while training, dollars"),
-          inFiles("movingUsd", "Part of the cost while moving, dollars"),
-          inFiles("idleUsd", "Part of the cost for idle nodes, dollars"),
-          inFiles("spotNodeHours", "Hours of spot nodes", "h"),
-          inFiles("onDemandNodeHours", "Hours of on-demand nodes", "h")};
+  return {
+      less(dollarColumn("usdPerMillionSamples", phrase("training", "Cost per million samples"),
+                        phrase("training", "Dollars for all nodes per million samples trained."))),
+      less(dollarColumn("costUsd", phrase("training", "Cost"),
+                        phrase("training", "Dollars for all nodes over the window."))),
+      inFiles("usdPerMillionTokens", "Cost per million tokens, dollars"),
+      inFiles("trainingUsd", "Part of the cost while training, dollars"),
+      inFiles("movingUsd", "Part of the cost while moving, dollars"),
+      inFiles("idleUsd", "Part of the cost for idle nodes, dollars"),
+      inFiles("spotNodeHours", "Hours of spot nodes", "h"),
+      inFiles("onDemandNodeHours", "Hours of on-demand nodes", "h")};
 }
 
 std::vector<Column> counts() {
-  return {less(count("missedForecasts", phrase("training", "Missed"),
-                     phrase("training",
-                            "Intervals in which fewer nodes were left than the plan needed."))),
-          less(count("lateIntervals", phrase("training", "Late"),
-                     phrase("training", "Intervals that a move outlasted."))),
-          inFiles("startMoves", "Moves from idle"),
-          inFiles("intraStageMoves", "Moves by regrouping"),
-          inFiles("interStageMoves", "Moves of state between stages"),
-          inFiles("pipelineMoves", "Moves to another depth"),
-          inFiles("restarts", "Restarts from a checkpoint"),
-          inFiles("starts", "Starts"),
-          inFiles("windowIntervals", "Intervals in a window"),
-          inFiles("isPresent", "Whether it is the scenario's own value")};
+  return {
+      less(countColumn(
+          "missedForecasts", phrase("training", "Missed"),
+          phrase("training", "Intervals in which fewer nodes were left than the plan needed."))),
+      less(countColumn("lateIntervals", phrase("training", "Late"),
+                       phrase("training", "Intervals that a move outlasted."))),
+      inFiles("startMoves", "Moves from idle"),
+      inFiles("intraStageMoves", "Moves by regrouping"),
+      inFiles("interStageMoves", "Moves of state between stages"),
+      inFiles("pipelineMoves", "Moves to another depth"),
+      inFiles("restarts", "Restarts from a checkpoint"),
+      inFiles("starts", "Starts"),
+      inFiles("windowIntervals", "Intervals in a window"),
+      inFiles("isPresent", "Whether it is the scenario's own value")};
 }
 
 std::vector<Column> times() {
@@ -167,17 +162,17 @@ std::vector<Column> times() {
                     "The best time between checkpoints by Young's formula, if stages lose all "
                     "their replicas."),
              0),
-      count("interval", phrase("training", "Interval"),
-            phrase("training", "Numbered from 0, from the beginning of the trace.")),
-      count("worstInterval", phrase("training", "Worst start"),
-            phrase("training", "The interval at which the worst window begins.")),
-      count("leadIntervals", phrase("training", "Lead"),
-            phrase("training", "How many intervals ahead.")),
+      countColumn("interval", phrase("training", "Interval"),
+                  phrase("training", "Numbered from 0, from the beginning of the trace.")),
+      countColumn("worstInterval", phrase("training", "Worst start"),
+                  phrase("training", "The interval at which the worst window begins.")),
+      countColumn("leadIntervals", phrase("training", "Lead"),
+                  phrase("training", "How many intervals ahead.")),
       number("meanErrorNodes", phrase("training", "Mean error"), "nodes",
              phrase("training", "Mean absolute error of the count of nodes over all leads."), 3),
       number("errorNodes", phrase("training", "Error"), "nodes",
              phrase("training", "Mean absolute error of the count of nodes.")),
-      count("intervals", phrase("training", "Intervals")),
+      countColumn("intervals", phrase("training", "Intervals")),
       number("intervalSeconds", phrase("training", "Interval"), "s",
              phrase("training", "The time between two decisions.")),
       inFiles("firstInterval", "First interval of the window"),
@@ -198,25 +193,26 @@ std::vector<Column> times() {
 }
 
 std::vector<Column> nodes() {
-  return {count("nodes", phrase("training", "Nodes")),
-          inFiles("nodesBefore", "Nodes before"),
-          count("leastNodes", phrase("training", "Fewest nodes")),
-          count("mostNodes", phrase("training", "Most nodes")),
-          number("meanNodes", phrase("training", "Mean nodes"), "", {}),
-          count("events", phrase("training", "Events"),
-                phrase("training", "Intervals at which nodes leave or join.")),
-          inFiles("added", "Nodes that join"),
-          inFiles("removed", "Nodes that leave"),
-          inFiles("lostNodes", "Nodes that leave"),
-          inFiles("joinedNodes", "Nodes that join"),
-          inFiles("isMissed", "Whether fewer nodes were left than the plan needed"),
-          words("isMeasured", phrase("training", "Measured"),
-                phrase("training", "Whether the throughput table has this shape.")),
-          share("regroupShare", phrase("training", "Regrouping suffices"),
-                phrase("training", "The chance that no stage lost all its replicas.")),
-          share("drawnRegroupShare", phrase("training", "Regrouping suffices in the draws"), {}),
-          share("chance", phrase("training", "Chance"), {}),
-          count("draws", phrase("training", "Draws"))};
+  return {
+      countColumn("nodes", phrase("training", "Nodes")),
+      inFiles("nodesBefore", "Nodes before"),
+      countColumn("leastNodes", phrase("training", "Fewest nodes")),
+      countColumn("mostNodes", phrase("training", "Most nodes")),
+      number("meanNodes", phrase("training", "Mean nodes"), "", {}),
+      countColumn("events", phrase("training", "Events"),
+                  phrase("training", "Intervals at which nodes leave or join.")),
+      inFiles("added", "Nodes that join"),
+      inFiles("removed", "Nodes that leave"),
+      inFiles("lostNodes", "Nodes that leave"),
+      inFiles("joinedNodes", "Nodes that join"),
+      inFiles("isMissed", "Whether fewer nodes were left than the plan needed"),
+      textColumn("isMeasured", phrase("training", "Measured"),
+                 phrase("training", "Whether the throughput table has this shape.")),
+      shareColumn("regroupShare", phrase("training", "Regrouping suffices"),
+                  phrase("training", "The chance that no stage lost all its replicas.")),
+      shareColumn("drawnRegroupShare", phrase("training", "Regrouping suffices in the draws"), {}),
+      shareColumn("chance", phrase("training", "Chance"), {}),
+      countColumn("draws", phrase("training", "Draws"))};
 }
 
 /// "slowerChoiceSamples".

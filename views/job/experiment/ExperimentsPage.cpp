@@ -31,7 +31,7 @@
 namespace spothorizon::views {
 namespace {
 
-constexpr int kMostErrors = 3;  ///< that are told one by one
+constexpr int kMostErrors = 3;  ///< listed one by one
 
 }  // namespace
 

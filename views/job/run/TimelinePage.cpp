@@ -67,7 +67,7 @@ std::vector<RunTable::Row> tableRows(const study::Results& results) {
   return rows;
 }
 
-/// The chart of GPUs is one policy's: a picture stands alone and has to say whose.
+/// The chart of GPUs is one policy's: a picture is seen by itself and has to name it.
 void namePolicy(ChartSpec& chart, const study::Results& results, int chosen) {
   for (const RunView& run : runsOf(results)) {
     if (run.index == chosen) chart.title += QStringLiteral(" · ") + run.name;
@@ -623,7 +623,7 @@ std::vector<ExportableChart> TimelinePage::charts() const {
   return pictures;
 }
 
-/// The moment as one picture, then each chart as it stands: nothing that comes after it.
+/// The moment as one picture, then each chart at that moment: nothing that comes after it.
 std::vector<ExportableChart> TimelinePage::chartsOfMoment() const {
   const auto run = std::make_shared<PlayedRun>(playedRun());
   run->hours = m_navigator.view();

@@ -29,11 +29,6 @@ void TableModel::setTable(result::Table table, std::vector<RowLook> looks) {
   });
 }
 
-void TableModel::setLooks(std::vector<RowLook> looks) {
-  m_looks = std::move(looks);
-  allRowsChanged();
-}
-
 void TableModel::replace(std::vector<result::Column> columns, int rows,
                          const std::function<void()>& take) {
   if (columns == m_table.columns) return replaceRows(rows, take);

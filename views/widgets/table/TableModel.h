@@ -28,7 +28,6 @@ class TableModel : public ResultTableModel {
 
   /// `looks`: one a row, or none.
   void setTable(result::Table table, std::vector<RowLook> looks = {});
-  void setLooks(std::vector<RowLook> looks);
   const result::Table& table() const { return m_table; }
 
   /// Where a column is on screen; -1 where it is not.

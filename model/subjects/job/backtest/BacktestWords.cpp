@@ -4,12 +4,7 @@
 #include <cmath>
 #include <utility>
 
-#include "ask/LoadedMarket.h"
-#include "ask/ResultHead.h"
-#include "base/CsvText.h"
-#include "base/Json.h"
 #include "base/NumberText.h"
-#include "market/StatisticsJson.h"
 #include "subjects/forecast/UsesFuture.h"
 
 namespace spothorizon::study {
@@ -33,17 +28,6 @@ std::string policyName(const Scenario& scenario, const BacktestSeries& series) {
 bool usesFuture(const Scenario& scenario, const BacktestSeries& series) {
   if (series.policy < 0) return true;  // the optimum knows it by definition
   return usesFuture(scenario.forecast, scenario.policies[static_cast<std::size_t>(series.policy)]);
-}
-
-std::string csvHeader(const Scenario& scenario, const LoadedMarket& market) {
-  return provenanceLines(scenario, market);
-}
-
-Json marketJson(const LoadedMarket& market) {
-  const market::Provenance& from = market.import.trace.provenance;
-  return {{"provenance", from.lines},
-          {"hash", from.hash},
-          {"statistics", market::toJson(market.statistics)}};
 }
 
 int futureNumber(const BacktestResults& results, int startSlot) {

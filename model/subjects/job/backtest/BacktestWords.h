@@ -21,10 +21,6 @@ Text chanceText(double share);
 std::string policyName(const Scenario& scenario, const BacktestSeries& series);
 /// Whether the series' policy plans with forecasts made from the future (UsesFuture.h).
 bool usesFuture(const Scenario& scenario, const BacktestSeries& series);
-/// Comment lines of a CSV: program, scenario, where the market came from, its hash, the seed.
-std::string csvHeader(const Scenario& scenario, const LoadedMarket& market);
-/// Provenance, hash and statistics.
-Json marketJson(const LoadedMarket& market);
 /// A start's future, from 1; 1 where none was made.
 int futureNumber(const BacktestResults& results, int startSlot);
 /// A start's slot within its future.

@@ -6,8 +6,7 @@
 
 namespace spothorizon::study {
 
-/// How many starts are not in the costs that are told, which are of those that finish; empty where
-/// all finish.
+/// How many starts do not finish and are left out of the costs; empty where all finish.
 Text givenUpWords(const BacktestSummary& summary);
 /// What the job would cost where the best policy, series `best`, gives it up at every start: with
 /// the cheapest of those that finish it, beside the value that is set. `lead` is what was tried:

@@ -9,6 +9,7 @@
 
 #include "ask/FuturesReport.h"
 #include "ask/ResultHead.h"
+#include "result/ColumnKinds.h"
 #include "scenario/text/Words.h"
 #include "subjects/job/backtest/BacktestStatistics.h"
 #include "subjects/job/backtest/BacktestText.h"
@@ -25,7 +26,9 @@ using result::Better;
 using result::Cell;
 using result::Column;
 using result::Form;
+using result::inFiles;
 using result::Table;
+using result::textColumn;
 using result::Tone;
 
 /// A row while it is made.
@@ -99,9 +102,6 @@ struct RiskColumn {
 bool hasUtility(const Scenario& scenario) { return showsUtility(scenario); }
 bool hasBudget(const Scenario& scenario) { return scenario.budgetUsd.has_value(); }
 
-Column words(const char* key, Text title, Text help) {
-  return {key, std::move(title), "", std::move(help), Form::Text};
-}
 Column dollars(const char* key, Text title, Text help, Better better = Better::Less) {
   Column column{key, std::move(title), "", std::move(help), Form::Dollars, 2, better};
   column.hasInterval = true;
@@ -117,10 +117,6 @@ Column share(const char* key, Text title, Text help, Better better = Better::Mor
   column.hasInterval = true;
   return column;
 }
-Column inFiles(Column column) {
-  column.inFilesOnly = true;
-  return column;
-}
 Column single(Column column) {
   column.hasInterval = false;
   return column;
@@ -128,14 +124,14 @@ Column single(Column column) {
 
 std::vector<RiskColumn> names() {
   return {
-      {inFiles(words("policy", phrase("results", "Kind"),
-                     phrase("results",
-                            "The kind of policy; optimum: the best possible "
-                            "plan."))),
+      {inFiles(textColumn("policy", phrase("results", "Kind"),
+                          phrase("results",
+                                 "The kind of policy; optimum: the best possible "
+                                 "plan."))),
        [](const Row& row) -> Cell { return Text(policyName(row.results.scenario, row.series)); },
        nullptr, true},
-      {words("label", phrase("results", "Policy"),
-             phrase("results", "A way of renting. The best possible knows the future.")),
+      {textColumn("label", phrase("results", "Policy"),
+                  phrase("results", "A way of renting. The best possible knows the future.")),
        [](const Row& row) -> Cell { return row.series.label; }, nullptr, true},
       {inFiles({"usesFuture", phrase("results", "Uses the future"), "",
                 phrase("results", "Whether it plans with what nobody knows beforehand.")}),
@@ -231,18 +227,18 @@ std::vector<RiskColumn> described(const Scenario& scenario) {
 }
 
 std::vector<Column> worstColumns(const BacktestResults& results) {
-  Column start = words("worstStart", phrase("risk", "Worst start"),
-                       phrase("risk",
-                              "The start that went worst (UTC). A double click or Enter "
-                              "opens it on the Timeline page."));
+  Column start = textColumn("worstStart", phrase("risk", "Worst start"),
+                            phrase("risk",
+                                   "The start that went worst (UTC). A double click or Enter "
+                                   "opens it on the Timeline page."));
   start.sortedBy = results.futures ? "worstStartFuture" : "worstStartSlot";
   std::vector<Column> columns{std::move(start)};
   if (results.futures) columns.push_back(inFiles({"worstStartFuture", phrase("risk", "Future")}));
   columns.push_back(inFiles({"worstStartSlot", phrase("risk", "Slot of the worst start")}));
-  columns.push_back(inFiles(words("choice", phrase("risk", "Recommendation"),
-                                  phrase("risk",
-                                         "recommended; ties: no different; unclear: the "
-                                         "record cannot tell which is better."))));
+  columns.push_back(inFiles(textColumn("choice", phrase("risk", "Recommendation"),
+                                       phrase("risk",
+                                              "recommended; ties: no different; unclear: the "
+                                              "record cannot tell which is better."))));
   return columns;
 }
 
@@ -303,7 +299,7 @@ std::optional<RiskFigures> figuresOf(const BacktestResults& results) {
   return tellsIntervals(figures->evidence()) ? std::move(figures) : std::nullopt;
 }
 
-Column named(const char* key, Text title) { return words(key, std::move(title), {}); }
+Column named(const char* key, Text title) { return textColumn(key, std::move(title), {}); }
 
 /// One row: the recommended policy, its figures, and what it saves.
 Table recommendedTable(const BacktestResults& results, const Recommendation& advice) {

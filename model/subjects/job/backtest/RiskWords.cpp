@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "ask/EstimateCells.h"
 #include "base/Json.h"
 #include "scenario/text/IntervalWords.h"
 #include "scenario/text/Words.h"
@@ -13,6 +14,10 @@ namespace spothorizon::study {
 namespace {
 
 Json limitJson(double limit) { return std::isfinite(limit) ? Json(limit) : Json(nullptr); }
+
+Json intervalJson(const Interval& interval) {
+  return Json::List{limitJson(interval.low), limitJson(interval.high)};
+}
 
 }  // namespace
 
@@ -58,20 +63,12 @@ Text evidenceText(const Evidence& evidence) {
       .arg(hoursText(evidence.blockHours));
 }
 
-Json intervalJson(const Interval& interval) {
-  return Json::List{limitJson(interval.low), limitJson(interval.high)};
-}
-
 Json estimateJson(const MeanEstimate& estimate) {
   return {{"mean", estimate.mean}, {"interval", intervalJson(estimate.interval)}};
 }
 
-Json evidenceJson(const Evidence& evidence) {
-  Json json{{"hours", evidence.hours},
-            {"blockHours", evidence.blockHours},
-            {"independentWindows", evidence.windows}};
-  if (evidence.futures) json["windowsAre"] = "futures";
-  return json;
+result::Cell meanCell(const std::optional<MeanEstimate>& estimate) {
+  return estimate ? estimateCell(estimate->mean, estimate->interval) : result::Cell();
 }
 
 }  // namespace spothorizon::study

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "base/Json.h"
+#include "result/Table.h"
 #include "scenario/text/IntervalWords.h"
 #include "subjects/job/backtest/BacktestRisk.h"
 
@@ -21,14 +23,12 @@ Text spanText(double hours);
 /// "In brackets: 95 % intervals, with what 16.5 days can tell (8 independent windows)." or that the
 /// windows are too few for any.
 Text evidenceText(const Evidence& evidence);
-/// Whether intervals are told at all.
+/// Whether there are intervals at all.
 bool tellsIntervals(const Evidence& evidence);
 
-/// [low, high], null where a limit is not told.
-Json intervalJson(const Interval& interval);
-/// {"mean", "interval"}
+/// {"mean", "interval": [low, high]}, null for a limit that is not known.
 Json estimateJson(const MeanEstimate& estimate);
-/// {"hours", "blockHours", "windows"}
-Json evidenceJson(const Evidence& evidence);
+/// A cell of a table; empty where there is none.
+result::Cell meanCell(const std::optional<MeanEstimate>& estimate);
 
 }  // namespace spothorizon::study

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/NumberText.h"
+#include "result/ColumnKinds.h"
 #include "subjects/job/run/ReasonText.h"
 
 namespace spothorizon::study {
@@ -15,6 +16,9 @@ namespace {
 using result::Cell;
 using result::Column;
 using result::Form;
+using result::inFiles;
+using result::numberColumn;
+using result::textColumn;
 using simulate::LedgerRow;
 
 /// A slot of a ledger while its row is made.
@@ -42,18 +46,8 @@ struct LedgerColumn {
 
 Cell count(int number) { return static_cast<long long>(number); }
 
-Column figure(const char* key, Text title, const char* unit, int decimals, Text help) {
-  return {key, std::move(title), unit, std::move(help), Form::Number, decimals};
-}
 Column dollars(const char* key, Text title, Text help) {
   return {key, std::move(title), "", std::move(help), Form::Dollars, 2};
-}
-Column words(const char* key, Text title, Text help) {
-  return {key, std::move(title), "", std::move(help), Form::Text};
-}
-Column inFiles(Column column) {
-  column.inFilesOnly = true;
-  return column;
 }
 
 constexpr const char* kClock = "begin";
@@ -71,61 +65,62 @@ Cell clockOf(const Slot& slot) {
 
 const std::vector<LedgerColumn>& described() {
   static const std::vector<LedgerColumn> columns{
-      {inFiles(words("policy", phrase("results", "Policy"),
-                     phrase("results", "A way of renting. The best possible knows the future."))),
+      {inFiles(
+           textColumn("policy", phrase("results", "Policy"),
+                      phrase("results", "A way of renting. The best possible knows the future."))),
        [](const Slot& slot) -> Cell { return labelOf(slot.results, slot.policy); }},
-      {figure("slot", phrase("results", "Slot"), "", 0,
-              phrase("results", "Number of the slot, from the job's start.")),
+      {numberColumn("slot", phrase("results", "Slot"), "", 0,
+                    phrase("results", "Number of the slot, from the job's start.")),
        [](const Slot& slot) { return count(slot.row().slot); }},
-      {figure("hours", phrase("results", "Time"), "h", 2,
-              phrase("results", "Start of the slot, hours from the job's start.")),
+      {numberColumn("hours", phrase("results", "Time"), "h", 2,
+                    phrase("results", "Start of the slot, hours from the job's start.")),
        [](const Slot& slot) -> Cell { return slot.row().hours; }},
-      {figure(kClock, phrase("results", "Date"), "UTC", 0,
-              phrase("results", "Start of the slot by the market's own clock.")),
+      {numberColumn(kClock, phrase("results", "Date"), "UTC", 0,
+                    phrase("results", "Start of the slot by the market's own clock.")),
        clockOf},
-      {figure("spotUsdPerGpuHour", phrase("results", "Spot"), "$/GPU-h", 4,
-              phrase("results", "Spot price of the slot.")),
+      {numberColumn("spotUsdPerGpuHour", phrase("results", "Spot"), "$/GPU-h", 4,
+                    phrase("results", "Spot price of the slot.")),
        [](const Slot& slot) -> Cell { return slot.row().spotPrice; }},
-      {figure("freeGpus", phrase("results", "Free"), "", 0,
-              phrase("results", "Spot GPUs that were free.")),
+      {numberColumn("freeGpus", phrase("results", "Free"), "", 0,
+                    phrase("results", "Spot GPUs that were free.")),
        [](const Slot& slot) { return count(slot.row().freeGpus); }},
-      {figure("spotGpus", phrase("results", "On spot"), "", 0,
-              phrase("results", "Spot GPUs rented.")),
+      {numberColumn("spotGpus", phrase("results", "On spot"), "", 0,
+                    phrase("results", "Spot GPUs rented.")),
        [](const Slot& slot) { return count(slot.row().gpus.spot); }},
-      {figure("onDemandGpus", phrase("results", "On demand"), "", 0,
-              phrase("results", "On-demand GPUs rented.")),
+      {numberColumn("onDemandGpus", phrase("results", "On demand"), "", 0,
+                    phrase("results", "On-demand GPUs rented.")),
        [](const Slot& slot) { return count(slot.row().gpus.onDemand); }},
-      {figure("lostHours", phrase("results", "Lost"), "h", 3,
-              phrase("results", "Hours of the slot lost to a change of GPUs.")),
+      {numberColumn("lostHours", phrase("results", "Lost"), "h", 3,
+                    phrase("results", "Hours of the slot lost to a change of GPUs.")),
        [](const Slot& slot) -> Cell { return slot.row().lostHours; }},
-      {inFiles(figure("usedHours", phrase("results", "Used"), "h", 3,
-                      phrase("results", "Hours of the slot until the job's end."))),
+      {inFiles(numberColumn("usedHours", phrase("results", "Used"), "h", 3,
+                            phrase("results", "Hours of the slot until the job's end."))),
        [](const Slot& slot) -> Cell { return slot.row().usedHours; }},
-      {figure("progress", phrase("results", "Progress"), "", 2,
-              phrase("results", "Work units done by the slot's end.")),
+      {numberColumn("progress", phrase("results", "Progress"), "", 2,
+                    phrase("results", "Work units done by the slot's end.")),
        [](const Slot& slot) -> Cell { return slot.row().progress; }},
-      {figure("uniformProgress", phrase("results", "Uniform"), "", 2,
-              phrase("results", "Work units done at an even pace.")),
+      {numberColumn("uniformProgress", phrase("results", "Uniform"), "", 2,
+                    phrase("results", "Work units done at an even pace.")),
        [](const Slot& slot) -> Cell { return slot.row().uniformProgress; }},
       {dollars("costUsd", phrase("results", "Cost"), phrase("results", "Paid for the slot.")),
        [](const Slot& slot) -> Cell { return slot.row().costUsd; }},
       {dollars("cumulativeCostUsd", phrase("results", "So far"),
                phrase("results", "Paid from the job's start to the slot's end.")),
        [](const Slot& slot) -> Cell { return slot.row().cumulativeCostUsd; }},
-      {figure("preempted", phrase("results", "Preempted"), "", 0,
-              phrase("results", "Spot GPUs of the previous slot that were preempted.")),
+      {numberColumn("preempted", phrase("results", "Preempted"), "", 0,
+                    phrase("results", "Spot GPUs of the previous slot that were preempted.")),
        [](const Slot& slot) { return count(slot.row().preempted); }},
-      {inFiles(figure("reconfigured", phrase("results", "Changed"), "", 0,
-                      phrase("results", "Whether a change of GPUs stopped work."))),
+      {inFiles(numberColumn("reconfigured", phrase("results", "Changed"), "", 0,
+                            phrase("results", "Whether a change of GPUs stopped work."))),
        [](const Slot& slot) -> Cell { return slot.row().reconfigured; }},
-      {words("rule", phrase("results", "Decided by"),
-             phrase("results", "The rule of the policy that decided the slot.")),
+      {textColumn("rule", phrase("results", "Decided by"),
+                  phrase("results", "The rule of the policy that decided the slot.")),
        [](const Slot& slot) {
          const policy::Reason* reason = slot.reason();
          return reason ? Cell(Text(std::string(policy::toString(reason->rule)))) : Cell();
        }},
-      {inFiles(words("reason", phrase("results", "Reason"),
-                     phrase("results", "Why the slot was decided so."))),
+      {inFiles(textColumn("reason", phrase("results", "Reason"),
+                          phrase("results", "Why the slot was decided so."))),
        [](const Slot& slot) {
          const policy::Reason* reason = slot.reason();
          return reason ? Cell(reasonText(*reason, slot.row(), slot.results.problem)) : Cell();

@@ -7,6 +7,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "result/ColumnKinds.h"
 #include "result/Measure.h"
 #include "scenario/Criterion.h"
 #include "scenario/text/Words.h"
@@ -22,7 +23,10 @@ using result::Cell;
 using result::cellOf;
 using result::Column;
 using result::Form;
+using result::inFiles;
 using result::Mark;
+using result::numberColumn;
+using result::textColumn;
 using result::Tone;
 using simulate::Outcome;
 
@@ -91,31 +95,21 @@ struct OutcomeColumn {
   bool needsOutcome = true;
 };
 
-Column figure(const char* key, Text title, const char* unit, int decimals, Text help) {
-  return {key, std::move(title), unit, std::move(help), Form::Number, decimals};
-}
 Column dollars(const char* key, Text title, Text help, Better better = Better::Neither) {
   return {key, std::move(title), "", std::move(help), Form::Dollars, 2, better};
 }
 Column share(const char* key, Text title, Text help, Better better = Better::Neither) {
   return {key, std::move(title), "", std::move(help), Form::Share, 1, better};
 }
-Column words(const char* key, Text title, Text help) {
-  return {key, std::move(title), "", std::move(help), Form::Text};
-}
-Column inFiles(Column column) {
-  column.inFilesOnly = true;
-  return column;
-}
 Column finish() {
-  Column column = figure("finishHours", phrase("results", "Finish"), "h", 2,
-                         phrase("results", "When the job is done, hours from its start."));
+  Column column = numberColumn("finishHours", phrase("results", "Finish"), "h", 2,
+                               phrase("results", "When the job is done, hours from its start."));
   column.better = Better::Less;
   return column;
 }
 Column ending() {
-  Column column = words("ending", phrase("results", "On time"),
-                        phrase("results", "Whether it is done by the deadline, or how late."));
+  Column column = textColumn("ending", phrase("results", "On time"),
+                             phrase("results", "Whether it is done by the deadline, or how late."));
   column.sortedBy = "finishHours";
   return column;
 }
@@ -127,94 +121,99 @@ std::vector<OutcomeColumn> described(bool byUtility) {
                 : phrase("results", "How far the cost is above that of the best possible plan.");
   const Text bound = byUtility ? phrase("results", "No plan has a higher utility than this.")
                                : phrase("results", "No plan that is as early has a lower cost.");
-  return {
-      {inFiles(words("policy", phrase("results", "Kind"),
-                     phrase("results", "The kind of policy; optimum: the best possible plan."))),
-       [](const Row& row) -> Cell {
-         return Text(row.isOptimum ? std::string("optimum") : policy::kindName(row.spec.kind));
-       },
-       nullptr, false},
-      {words("label", phrase("results", "Policy"),
-             phrase("results", "A way of renting. The best possible knows the future.")),
-       [](const Row& row) -> Cell { return labelOf(row); }, nullptr, false},
-      {inFiles(figure("usesFuture", phrase("results", "Uses the future"), "", 0,
-                      phrase("results", "Whether it plans with what nobody knows beforehand."))),
-       [](const Row& row) -> Cell {
-         return row.isOptimum || usesFuture(row.results.scenario.forecast, row.spec);
-       },
-       nullptr, false},
-      {dollars("utilityUsd", phrase("results", "Utility"),
-               phrase("results", "Value at the finish minus cost."), Better::More),
-       of<&Outcome::utilityUsd>, hasUtility},
-      {inFiles(dollars("valueUsd", phrase("results", "Value"),
-                       phrase("results", "Value at the finish."))),
-       of<&Outcome::valueUsd>, hasUtility},
-      {dollars("costUsd", phrase("results", "Cost"),
-               phrase("results", "Everything paid, spot and on demand."), Better::Less),
-       of<&Outcome::costUsd>},
-      {dollars("leftOfBudgetUsd", phrase("results", "Left of budget"),
-               phrase("results", "Budget minus cost; below zero: over the budget.")),
-       [](const Row& row) -> Cell {
-         return *row.results.scenario.budgetUsd - row.outcome->costUsd;
-       },
-       hasBudget},
-      {share("savingShare", phrase("results", "Savings"),
-             phrase("results", "Savings over renting on demand only.")),
-       [](const Row& row) {
-         return cellOf(row.policy ? row.policy->savingVsOnDemand : optimumSaving(row.results));
-       }},
-      {finish(), [](const Row& row) { return cellOf(row.outcome->finishHours); }},
-      {ending(), [](const Row& row) -> Cell { return endingOf(row); }, nullptr, false},
-      {inFiles(figure("onTime", phrase("results", "By the deadline"), "", 0,
-                      phrase("results", "Whether it is done by the deadline."))),
-       [](const Row& row) -> Cell { return row.outcome->onTime; }},
-      {figure("spotGpuHours", phrase("results", "Spot"), "GPU-h", 1,
-              phrase("results", "Spot GPU-hours paid for.")),
-       of<&Outcome::spotGpuHours>},
-      {figure("onDemandGpuHours", phrase("results", "On demand"), "GPU-h", 1,
-              phrase("results", "On-demand GPU-hours paid for.")),
-       of<&Outcome::onDemandGpuHours>},
-      {share("onDemandShare", phrase("results", "On demand"),
-             phrase("results", "Share of GPU-hours that were on demand.")),
-       onDemandShare},
-      {figure("idleSlots", phrase("results", "Idle slots"), "", 0,
-              phrase("results", "Slots before the finish without any GPU.")),
-       of<&Outcome::idleSlots>},
-      {figure("preemptions", phrase("results", "Preempted"), "", 0,
-              phrase("results", "Spot GPUs preempted.")),
-       of<&Outcome::preemptions>},
-      {figure("reconfigurations", phrase("results", "Changes"), "", 0,
-              phrase("results", "Number of changes of GPUs that stopped work.")),
-       of<&Outcome::reconfigurations>},
-      {figure("lostHours", phrase("results", "Lost"), "h", 2,
-              phrase("results", "Hours lost to changes of GPUs.")),
-       of<&Outcome::lostHours>},
-      {dollars("gapToOptimumUsd", phrase("results", "Gap to best"), gap), gapUsd},
-      {inFiles(share("gapShare", phrase("results", "Gap to best"),
-                     phrase("results", "The gap as a share of the best possible."))),
-       [](const Row& row) { return row.policy ? cellOf(row.policy->gapShare) : Cell(); }},
-      {inFiles(figure("progressAtDeadline", phrase("results", "Progress at the deadline"), "", 2,
-                      phrase("results", "Work units done by the deadline, or the finish."))),
-       of<&Outcome::progressAtDeadline>},
-      {inFiles(figure("gpusAfterDeadline", phrase("results", "GPUs after the deadline"), "", 0,
-                      phrase("results", "On-demand GPUs that finish the job; 0: given up."))),
-       [](const Row& row) {
-         return row.outcome->ending ? count(row.outcome->ending->gpus) : Cell();
-       }},
-      {inFiles(dollars("costAfterDeadlineUsd", phrase("results", "Cost after the deadline"),
-                       phrase("results", "The part of the cost paid after the deadline."))),
-       [](const Row& row) {
-         return row.outcome->ending ? Cell(row.outcome->ending->costUsd) : Cell();
-       }},
-      {inFiles(figure("lostHoursAfterDeadline", phrase("results", "Lost after the deadline"), "h",
-                      2, phrase("results", "The part of the lost hours after the deadline."))),
-       [](const Row& row) {
-         return row.outcome->ending ? Cell(row.outcome->ending->lostHours) : Cell();
-       }},
-      {inFiles(dollars("boundUsd", phrase("results", "Bound"), bound)), boundUsd},
-      {inFiles(figure("isExact", phrase("results", "Exact"), "", 0,
-                      phrase("results", "Whether the best possible plan was found for certain."))),
-       [](const Row& row) { return row.optimum ? Cell(row.optimum->exact) : Cell(); }}};
+  return {{inFiles(textColumn(
+               "policy", phrase("results", "Kind"),
+               phrase("results", "The kind of policy; optimum: the best possible plan."))),
+           [](const Row& row) -> Cell {
+             return Text(row.isOptimum ? std::string("optimum") : policy::kindName(row.spec.kind));
+           },
+           nullptr, false},
+          {textColumn("label", phrase("results", "Policy"),
+                      phrase("results", "A way of renting. The best possible knows the future.")),
+           [](const Row& row) -> Cell { return labelOf(row); }, nullptr, false},
+          {inFiles(numberColumn(
+               "usesFuture", phrase("results", "Uses the future"), "", 0,
+               phrase("results", "Whether it plans with what nobody knows beforehand."))),
+           [](const Row& row) -> Cell {
+             return row.isOptimum || usesFuture(row.results.scenario.forecast, row.spec);
+           },
+           nullptr, false},
+          {dollars("utilityUsd", phrase("results", "Utility"),
+                   phrase("results", "Value at the finish minus cost."), Better::More),
+           of<&Outcome::utilityUsd>, hasUtility},
+          {inFiles(dollars("valueUsd", phrase("results", "Value"),
+                           phrase("results", "Value at the finish."))),
+           of<&Outcome::valueUsd>, hasUtility},
+          {dollars("costUsd", phrase("results", "Cost"),
+                   phrase("results", "Everything paid, spot and on demand."), Better::Less),
+           of<&Outcome::costUsd>},
+          {dollars("leftOfBudgetUsd", phrase("results", "Left of budget"),
+                   phrase("results", "Budget minus cost; below zero: over the budget.")),
+           [](const Row& row) -> Cell {
+             return *row.results.scenario.budgetUsd - row.outcome->costUsd;
+           },
+           hasBudget},
+          {share("savingShare", phrase("results", "Savings"),
+                 phrase("results", "Savings over renting on demand only.")),
+           [](const Row& row) {
+             return cellOf(row.policy ? row.policy->savingVsOnDemand : optimumSaving(row.results));
+           }},
+          {finish(), [](const Row& row) { return cellOf(row.outcome->finishHours); }},
+          {ending(), [](const Row& row) -> Cell { return endingOf(row); }, nullptr, false},
+          {inFiles(numberColumn("onTime", phrase("results", "By the deadline"), "", 0,
+                                phrase("results", "Whether it is done by the deadline."))),
+           [](const Row& row) -> Cell { return row.outcome->onTime; }},
+          {numberColumn("spotGpuHours", phrase("results", "Spot"), "GPU-h", 1,
+                        phrase("results", "Spot GPU-hours paid for.")),
+           of<&Outcome::spotGpuHours>},
+          {numberColumn("onDemandGpuHours", phrase("results", "On demand"), "GPU-h", 1,
+                        phrase("results", "On-demand GPU-hours paid for.")),
+           of<&Outcome::onDemandGpuHours>},
+          {share("onDemandShare", phrase("results", "On demand"),
+                 phrase("results", "Share of GPU-hours that were on demand.")),
+           onDemandShare},
+          {numberColumn("idleSlots", phrase("results", "Idle slots"), "", 0,
+                        phrase("results", "Slots before the finish without any GPU.")),
+           of<&Outcome::idleSlots>},
+          {numberColumn("preemptions", phrase("results", "Preempted"), "", 0,
+                        phrase("results", "Spot GPUs preempted.")),
+           of<&Outcome::preemptions>},
+          {numberColumn("reconfigurations", phrase("results", "Changes"), "", 0,
+                        phrase("results", "Number of changes of GPUs that stopped work.")),
+           of<&Outcome::reconfigurations>},
+          {numberColumn("lostHours", phrase("results", "Lost"), "h", 2,
+                        phrase("results", "Hours lost to changes of GPUs.")),
+           of<&Outcome::lostHours>},
+          {dollars("gapToOptimumUsd", phrase("results", "Gap to best"), gap), gapUsd},
+          {inFiles(share("gapShare", phrase("results", "Gap to best"),
+                         phrase("results", "The gap as a share of the best possible."))),
+           [](const Row& row) { return row.policy ? cellOf(row.policy->gapShare) : Cell(); }},
+          {inFiles(numberColumn(
+               "progressAtDeadline", phrase("results", "Progress at the deadline"), "", 2,
+               phrase("results", "Work units done by the deadline, or the finish."))),
+           of<&Outcome::progressAtDeadline>},
+          {inFiles(numberColumn(
+               "gpusAfterDeadline", phrase("results", "GPUs after the deadline"), "", 0,
+               phrase("results", "On-demand GPUs that finish the job; 0: given up."))),
+           [](const Row& row) {
+             return row.outcome->ending ? count(row.outcome->ending->gpus) : Cell();
+           }},
+          {inFiles(dollars("costAfterDeadlineUsd", phrase("results", "Cost after the deadline"),
+                           phrase("results", "The part of the cost paid after the deadline."))),
+           [](const Row& row) {
+             return row.outcome->ending ? Cell(row.outcome->ending->costUsd) : Cell();
+           }},
+          {inFiles(numberColumn(
+               "lostHoursAfterDeadline", phrase("results", "Lost after the deadline"), "h", 2,
+               phrase("results", "The part of the lost hours after the deadline."))),
+           [](const Row& row) {
+             return row.outcome->ending ? Cell(row.outcome->ending->lostHours) : Cell();
+           }},
+          {inFiles(dollars("boundUsd", phrase("results", "Bound"), bound)), boundUsd},
+          {inFiles(numberColumn(
+               "isExact", phrase("results", "Exact"), "", 0,
+               phrase("results", "Whether the best possible plan was found for certain."))),
+           [](const Row& row) { return row.optimum ? Cell(row.optimum->exact) : Cell(); }}};
 }
 
 std::vector<OutcomeColumn> columnsOf(const Scenario& scenario) {

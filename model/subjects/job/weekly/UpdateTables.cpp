@@ -9,6 +9,7 @@
 #include "ask/ResultHead.h"
 #include "result/ColumnKinds.h"
 #include "scenario/ScenarioJson.h"
+#include "subjects/job/backtest/RiskWords.h"
 #include "subjects/job/weekly/UpdateWords.h"
 
 namespace spothorizon::study {
@@ -21,10 +22,6 @@ using result::shareColumn;
 using result::Table;
 using result::textColumn;
 using result::withInterval;
-
-Cell meanCell(const std::optional<MeanEstimate>& one) {
-  return one ? estimateCell(one->mean, one->interval) : Cell();
-}
 
 Cell policyCell(const Text& policy) { return policy.empty() ? Cell() : Cell(policy); }
 

@@ -11,6 +11,7 @@
 #include "result/ColumnKinds.h"
 #include "result/TableCsv.h"
 #include "scenario/Criterion.h"
+#include "subjects/job/backtest/RiskWords.h"
 
 namespace spothorizon::study {
 namespace {
@@ -22,10 +23,6 @@ using result::shareColumn;
 using result::Table;
 using result::textColumn;
 using result::withInterval;
-
-Cell meanCell(const std::optional<MeanEstimate>& one) {
-  return one ? estimateCell(one->mean, one->interval) : Cell();
-}
 
 Cell textCell(const Text& text) { return text.empty() ? Cell() : Cell(text); }
 

@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "result/ColumnKinds.h"
 #include "subjects/stream/BudgetTables.h"
 #include "subjects/stream/Columns.h"
 #include "subjects/stream/backtest/StreamBacktestWords.h"
@@ -13,15 +14,17 @@ namespace {
 
 using result::Cell;
 using result::Column;
+using result::numberColumn;
 using result::Table;
+using result::textColumn;
 using stream::Columns;
-using stream::figure;
 using stream::hours;
 using stream::kFitting;
 using stream::moneyColumns;
-using stream::words;
 
-Column gpus(const char* key, Text title) { return figure(key, std::move(title), "GPUs", kFitting); }
+Column gpus(const char* key, Text title) {
+  return numberColumn(key, std::move(title), "GPUs", kFitting);
+}
 
 /// The mean has an interval where there are enough windows.
 Cell meanOf(const CellFigure& all) {
@@ -72,19 +75,19 @@ std::vector<CellRow> cellRows(const StreamBacktestResults& results) {
 
 void addWindow(Columns<CellRow>& columns) {
   columns
-      .add(figure("window", phrase("budget", "Window"), "", 0),
+      .add(numberColumn("window", phrase("budget", "Window"), "", 0),
            [](const CellRow& row) { return stream::count(row.window + 1); })
-      .add(figure("fromHours", phrase("budget", "From"), "h", 1,
-                  phrase("budget", "Since the first job of the stream.")),
+      .add(numberColumn("fromHours", phrase("budget", "From"), "h", 1,
+                        phrase("budget", "Since the first job of the stream.")),
            [](const CellRow& row) { return row.of.fromHours; })
-      .add(figure("jobs", phrase("budget", "Jobs"), "", 0),
+      .add(numberColumn("jobs", phrase("budget", "Jobs"), "", 0),
            [](const CellRow& row) { return stream::count(row.of.jobs); });
 }
 
 void addCell(Columns<CellRow>& columns, bool inDollars) {
   columns
-      .add(figure("startSlot", phrase("budget", "Start"), "", 0,
-                  phrase("budget", "The slot of the market at which the window begins.")),
+      .add(numberColumn("startSlot", phrase("budget", "Start"), "", 0,
+                        phrase("budget", "The slot of the market at which the window begins.")),
            [](const CellRow& row) { return Cell(static_cast<long long>(row.startSlot)); })
       .add(hours("meanResponseHours", phrase("budget", "Mean response")),
            [](const CellRow& row) { return row.cell.hours; })
@@ -96,7 +99,7 @@ void addCell(Columns<CellRow>& columns, bool inDollars) {
            [](const CellRow& row) { return row.cell.gpus; })
       .add(gpus("peakGpus", phrase("budget", "Peak")),
            [](const CellRow& row) { return row.cell.peakGpus; })
-      .add(figure("restartsPerJob", phrase("budget", "Restarts per job"), "", 2),
+      .add(numberColumn("restartsPerJob", phrase("budget", "Restarts per job"), "", 2),
            [](const CellRow& row) { return row.cell.restartsPerJob; });
 }
 
@@ -114,13 +117,13 @@ Table spreadTable(const StreamBacktestResults& results) {
   using Row = SpreadRow;
   Columns<Row> columns;
   columns
-      .add(stream::inFiles(words("figure", phrase("budget", "Figure"))),
+      .add(result::inFiles(textColumn("figure", phrase("budget", "Figure"))),
            [](const Row& row) { return Text(row.key); })
-      .add(words("label", phrase("budget", "Figure")), [](const Row& row) { return row.name; })
-      .add(stream::estimated(hours("meanResponseHours", phrase("budget", "Mean response"),
-                                   phrase("budget",
-                                          "Of a window at a start; the mean with its 95 % "
-                                          "interval by blocks of windows."))),
+      .add(textColumn("label", phrase("budget", "Figure")), [](const Row& row) { return row.name; })
+      .add(result::withInterval(hours("meanResponseHours", phrase("budget", "Mean response"),
+                                      phrase("budget",
+                                             "Of a window at a start; the mean with its 95 % "
+                                             "interval by blocks of windows."))),
            [](const Row& row) { return row.response; });
   std::vector<Column> money = moneyColumns(results.exact->inDollars, "", phrase("budget", "Spend"));
   for (Column& column : money) column.hasInterval = true;
@@ -136,11 +139,11 @@ Table worstTable(const StreamBacktestResults& results) {
   const std::vector<CellRow> rows{at(results.response.worst), at(results.spend.worst)};
   Columns<CellRow> columns;
   columns
-      .add(stream::inFiles(words("worst", phrase("budget", "Worst"))),
+      .add(result::inFiles(textColumn("worst", phrase("budget", "Worst"))),
            [&](const CellRow& row) {
              return Text(std::string(&row == &rows.front() ? "slowest" : "mostExpensive"));
            })
-      .add(words("label", phrase("budget", "Worst")), [&](const CellRow& row) {
+      .add(textColumn("label", phrase("budget", "Worst")), [&](const CellRow& row) {
         return &row == &rows.front() ? phrase("budget", "Slowest")
                                      : phrase("budget", "Most expensive");
       });
@@ -160,14 +163,14 @@ Table windowTable(const StreamBacktestResults& results) {
   }
   Columns<Row> columns;
   columns
-      .add(figure("window", phrase("budget", "Window"), "", 0),
+      .add(numberColumn("window", phrase("budget", "Window"), "", 0),
            [](const Row& row) { return stream::count(row.first.window + 1); })
-      .add(figure("fromHours", phrase("budget", "From"), "h", 1,
-                  phrase("budget", "Since the first job of the stream.")),
+      .add(numberColumn("fromHours", phrase("budget", "From"), "h", 1,
+                        phrase("budget", "Since the first job of the stream.")),
            [](const Row& row) { return row.first.of.fromHours; })
-      .add(figure("jobs", phrase("budget", "Jobs"), "", 0),
+      .add(numberColumn("jobs", phrase("budget", "Jobs"), "", 0),
            [](const Row& row) { return stream::count(row.first.of.jobs); })
-      .add(stream::inFiles(
+      .add(result::inFiles(
                hours("leastResponseHours", phrase("budget", "Mean response, best start"))),
            [](const Row& row) { return row.hours(row.response.least); })
       .add(hours("meanResponseHours", phrase("budget", "Mean response")),

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/ListText.h"
+#include "result/ColumnKinds.h"
 #include "scenario/text/Words.h"
 #include "subjects/stream/BudgetSection.h"
 #include "subjects/stream/BudgetTables.h"
@@ -17,32 +18,32 @@ namespace {
 using result::Cell;
 using result::cellOf;
 using result::Column;
+using result::inFiles;
+using result::numberColumn;
 using result::Table;
+using result::textColumn;
+using result::withInterval;
 using stream::Columns;
-using stream::estimated;
-using stream::figure;
 using stream::hours;
 using stream::ifStable;
-using stream::inFiles;
 using stream::kFitting;
 using stream::lessIsBetter;
 using stream::moneyColumns;
-using stream::words;
 
 Column gpus(const char* key, Text title, Text help = {}) {
-  return figure(key, std::move(title), "GPUs", kFitting, std::move(help));
+  return numberColumn(key, std::move(title), "GPUs", kFitting, std::move(help));
 }
 
 Column flag(const char* key, Text title, Text help) {
-  return figure(key, std::move(title), "", 0, std::move(help));
+  return numberColumn(key, std::move(title), "", 0, std::move(help));
 }
 
 void addWay(Columns<CompareRow>& columns, bool inDollars) {
   using Row = CompareRow;
   columns
-      .add(inFiles(words("policy", phrase("budget", "Policy"))),
+      .add(inFiles(textColumn("policy", phrase("budget", "Policy"))),
            [](const Row& row) { return Text(row.key); })
-      .add(words("label", phrase("budget", "Way to run the stream")),
+      .add(textColumn("label", phrase("budget", "Way to run the stream")),
            [](const Row& row) { return rowName(row); })
       .add(gpus("gpus", phrase("budget", "Rented or owned"),
                 phrase("budget", "Rented on average, or owned.")),
@@ -70,13 +71,14 @@ Table wayTable(const CompareResults& results) {
   Columns<Row> columns;
   addWay(columns, results.exact->inDollars);
   columns
-      .add(estimated(lessIsBetter(hours("meanResponseHours", phrase("budget", "Mean response")))),
-           [](const Row& row) {
-             return ifStable(row.keepsUp, stream::estimateCell({row.hours, row.halfHours}));
-           })
+      .add(
+          withInterval(lessIsBetter(hours("meanResponseHours", phrase("budget", "Mean response")))),
+          [](const Row& row) {
+            return ifStable(row.keepsUp, stream::estimateCell({row.hours, row.halfHours}));
+          })
       .add(lessIsBetter(hours("p95ResponseHours", phrase("budget", "P95 response"))),
            [](const Row& row) { return ifStable(row.keepsUp, row.p95Hours); })
-      .add(stream::share("usedShare", phrase("budget", "In use")),
+      .add(result::shareColumn("usedShare", phrase("budget", "In use")),
            [](const Row& row) { return row.usedShare; })
       .add(gpus("peakGpus", phrase("budget", "Peak"),
                 phrase("budget", "The most GPUs rented at once.")),
@@ -97,17 +99,18 @@ Table wayTable(const CompareResults& results) {
 Table ownedTable(const CompareResults& results) {
   using Owned = OwnedCluster;
   const auto rate = [](const char* key, Text title, Text help) {
-    return figure(key, std::move(title), "1/h", kFitting, std::move(help));
+    return numberColumn(key, std::move(title), "1/h", kFitting, std::move(help));
   };
   const bool inDollars = results.exact->inDollars;
-  Column even = figure(inDollars ? "breakEvenUsdPerGpuHour" : "breakEvenShare",
-                       phrase("budget", "Break-even price of a GPU-hour"), "", 3,
-                       phrase("budget",
-                              "Owning pays below it; a share is of the price of a rented "
-                              "GPU."));
+  Column even = numberColumn(inDollars ? "breakEvenUsdPerGpuHour" : "breakEvenShare",
+                             phrase("budget", "Break-even price of a GPU-hour"), "", 3,
+                             phrase("budget",
+                                    "Owning pays below it; a share is of the price of a rented "
+                                    "GPU."));
   even.form = inDollars ? result::Form::Dollars : result::Form::Share;
-  Column assumed = figure("assumedUsdPerGpuHour", phrase("budget", "Assumed price of a GPU-hour"),
-                          "", 3, phrase("budget", "The price that the scenario assumes."));
+  Column assumed =
+      numberColumn("assumedUsdPerGpuHour", phrase("budget", "Assumed price of a GPU-hour"), "", 3,
+                   phrase("budget", "The price that the scenario assumes."));
   assumed.form = result::Form::Dollars;
   const double arrivals = results.exact->solver->problem().jobsPerHour();
   Columns<Owned> columns;
@@ -136,13 +139,13 @@ Table ownedTable(const CompareResults& results) {
 Table overheadTable(const CompareResults& results) {
   using Cost = OverheadCost;
   const bool inDollars = results.exact->inDollars;
-  Column adds = estimated(hours("addsHours", phrase("budget", "Adds to the response")));
+  Column adds = withInterval(hours("addsHours", phrase("budget", "Adds to the response")));
   adds.isChange = true;
   Columns<Cost> columns;
   columns
-      .add(inFiles(words("without", phrase("budget", "Without"))),
+      .add(inFiles(textColumn("without", phrase("budget", "Without"))),
            [](const Cost& cost) { return Text(cost.key); })
-      .add(words("label", phrase("budget", "Without")),
+      .add(textColumn("label", phrase("budget", "Without")),
            [](const Cost& cost) { return overheadName(cost.key); })
       .add(hours("meanResponseHours", phrase("budget", "Mean response for the same money")),
            [](const Cost& cost) { return cost.hours; })
@@ -164,12 +167,12 @@ Table overheadTable(const CompareResults& results) {
 Table typeTable(const CompareResults& results) {
   using Type = TypeChoice;
   const bool inDollars = results.exact->inDollars;
-  Column price = figure(inDollars ? "usdPerGpuHour" : "price", phrase("budget", "Price"), "", 3,
-                        phrase("budget", "Of a GPU-hour."));
+  Column price = numberColumn(inDollars ? "usdPerGpuHour" : "price", phrase("budget", "Price"), "",
+                              3, phrase("budget", "Of a GPU-hour."));
   if (inDollars) price.form = result::Form::Dollars;
   Columns<Type> columns;
   columns
-      .add(words("type", phrase("budget", "GPU type alone")),
+      .add(textColumn("type", phrase("budget", "GPU type alone")),
            [](const Type& type) {
              return type.name.empty() ? phrase("budget", "all, each where it suits")
                                       : Text(type.name);
@@ -180,10 +183,10 @@ Table typeTable(const CompareResults& results) {
            [](const Type& type) { return cellOf(type.hours); })
       .addMoney(moneyColumns(inDollars, "least", phrase("budget", "Least budget")),
                 [](const Type& type) { return cellOf(type.least); })
-      .add(stream::share("spendShare", phrase("budget", "Share of the spend")),
+      .add(result::shareColumn("spendShare", phrase("budget", "Share of the spend")),
            [](const Type& type) { return type.spendShare; })
-      .add(words("classes", phrase("budget", "Classes"),
-                 phrase("budget", "Those that spend most on it.")),
+      .add(textColumn("classes", phrase("budget", "Classes"),
+                      phrase("budget", "Those that spend most on it.")),
            [](const Type& type) { return Text(joined(type.classes)); });
   return columns.table("types", phrase("budget", "GPU types"), results.types);
 }

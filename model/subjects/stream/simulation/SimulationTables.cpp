@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "result/ColumnKinds.h"
 #include "scenario/text/Words.h"
 #include "subjects/stream/BudgetSection.h"
 #include "subjects/stream/BudgetTables.h"
@@ -16,22 +17,22 @@ namespace {
 
 using rental::StreamPolicy;
 using result::Cell;
+using result::inFiles;
+using result::numberColumn;
 using result::Table;
 using result::Tone;
+using result::withInterval;
 using stream::Columns;
 using stream::estimateCell;
-using stream::estimated;
-using stream::figure;
 using stream::hours;
 using stream::ifStable;
-using stream::inFiles;
 using stream::lessIsBetter;
 
 using One = PolicyOutcome;
 
 void addResponse(Columns<One>& columns) {
   columns
-      .add(estimated(lessIsBetter(
+      .add(withInterval(lessIsBetter(
                hours("meanResponseHours", phrase("budget", "Mean response"),
                      phrase("budget",
                             "Mean response time, weighted by class: from arrival to the end. "
@@ -47,19 +48,19 @@ void addResponse(Columns<One>& columns) {
 }
 
 result::Column gpus(const char* key, Text title, Text help) {
-  return figure(key, std::move(title), "GPUs", 2, std::move(help));
+  return numberColumn(key, std::move(title), "GPUs", 2, std::move(help));
 }
 
 void addGpus(Columns<One>& columns) {
   columns
-      .add(estimated(gpus("rentedGpus", phrase("budget", "Rented"),
-                          phrase("budget", "Mean GPUs that are paid for."))),
+      .add(withInterval(gpus("rentedGpus", phrase("budget", "Rented"),
+                             phrase("budget", "Mean GPUs that are paid for."))),
            [](const One& one) { return estimateCell(one.outcome().rentedGpus); })
-      .add(estimated(gpus("usedGpus", phrase("budget", "In use"),
-                          phrase("budget", "Mean GPUs that jobs hold."))),
+      .add(withInterval(gpus("usedGpus", phrase("budget", "In use"),
+                             phrase("budget", "Mean GPUs that jobs hold."))),
            [](const One& one) { return estimateCell(one.outcome().usedGpus); })
-      .add(stream::share("usedShare", phrase("budget", "In use"),
-                         phrase("budget", "The share of the rented GPUs that jobs hold.")),
+      .add(result::shareColumn("usedShare", phrase("budget", "In use"),
+                               phrase("budget", "The share of the rented GPUs that jobs hold.")),
            [](const One& one) { return one.usedShare(); })
       .add(gpus("idleGpus", phrase("budget", "Idle"),
                 phrase("budget", "Mean GPUs that are ready and free.")),
@@ -73,39 +74,41 @@ void addGpus(Columns<One>& columns) {
       .add(inFiles(gpus("spotGpus", phrase("budget", "On spot"),
                         phrase("budget", "Mean GPUs on the spot market."))),
            [](const One& one) { return one.outcome().spotGpus; })
-      .add(figure("peakGpus", phrase("budget", "Peak"), "GPUs", 0,
-                  phrase("budget", "The most GPUs rented at once.")),
+      .add(numberColumn("peakGpus", phrase("budget", "Peak"), "GPUs", 0,
+                        phrase("budget", "The most GPUs rented at once.")),
            [](const One& one) { return one.outcome().peakGpus; })
       .add(inFiles(gpus("gpusSd", phrase("budget", "Standard deviation"),
                         phrase("budget", "Of the rented GPUs over time."))),
            [](const One& one) { return one.outcome().gpusSd; })
-      .add(figure("gpus999", phrase("budget", "Enough 99.9 % of the time"), "GPUs", 0,
-                  phrase("budget", "This many GPUs at once were enough 99.9 % of the time.")),
+      .add(numberColumn("gpus999", phrase("budget", "Enough 99.9 % of the time"), "GPUs", 0,
+                        phrase("budget", "This many GPUs at once were enough 99.9 % of the time.")),
            [](const One& one) { return one.outcome().gpus999; });
 }
 
 void addJobs(Columns<One>& columns) {
   columns
-      .add(figure("restartsPerJob", phrase("budget", "Restarts per job"), "", 2,
-                  phrase("budget",
-                         "How often a job stops and goes on, by a change of width or because its "
-                         "GPUs are taken back.")),
+      .add(numberColumn(
+               "restartsPerJob", phrase("budget", "Restarts per job"), "", 2,
+               phrase("budget",
+                      "How often a job stops and goes on, by a change of width or because its "
+                      "GPUs are taken back.")),
            [](const One& one) { return one.outcome().restartsPerJob; })
-      .add(inFiles(figure("meanJobs", phrase("budget", "Jobs in the system"), "", 2)),
+      .add(inFiles(numberColumn("meanJobs", phrase("budget", "Jobs in the system"), "", 2)),
            [](const One& one) { return one.outcome().meanJobs; })
-      .add(inFiles(figure("meanWaitingJobs", phrase("budget", "Jobs without GPUs"), "", 2)),
+      .add(inFiles(numberColumn("meanWaitingJobs", phrase("budget", "Jobs without GPUs"), "", 2)),
            [](const One& one) { return one.outcome().meanWaiting; })
-      .add(inFiles(figure("jobsPerHour", phrase("budget", "Jobs"), "1/h", 3)),
+      .add(inFiles(numberColumn("jobsPerHour", phrase("budget", "Jobs"), "1/h", 3)),
            [](const One& one) { return one.outcome().jobsPerHour; })
-      .add(inFiles(figure("jobs", phrase("budget", "Jobs simulated"), "", 0)),
+      .add(inFiles(numberColumn("jobs", phrase("budget", "Jobs simulated"), "", 0)),
            [](const One& one) { return stream::count(one.jobs); })
-      .add(inFiles(figure("replications", phrase("budget", "Replications"), "", 0)),
+      .add(inFiles(numberColumn("replications", phrase("budget", "Replications"), "", 0)),
            [](const One& one) { return Cell(static_cast<long long>(one.outcome().replications)); })
-      .add(inFiles(figure("isBudgetMet", phrase("budget", "Budget met"), "", 0,
-                          phrase("budget", "Else it spends as near to it as this policy gets."))),
+      .add(inFiles(
+               numberColumn("isBudgetMet", phrase("budget", "Budget met"), "", 0,
+                            phrase("budget", "Else it spends as near to it as this policy gets."))),
            [](const One& one) { return one.simulated->met; })
-      .add(figure("keepsUp", phrase("budget", "Keeps up"), "", 0,
-                  phrase("budget", "Whether it finishes jobs as fast as they arrive.")),
+      .add(numberColumn("keepsUp", phrase("budget", "Keeps up"), "", 0,
+                        phrase("budget", "Whether it finishes jobs as fast as they arrive.")),
            [](const One& one) { return one.isStable(); });
 }
 
@@ -183,9 +186,9 @@ std::vector<ClassRow> classRows(const SimulationResults& results) {
 Table policyTable(const SimulationResults& results) {
   Columns<One> columns;
   columns
-      .add(inFiles(stream::words("policy", phrase("budget", "Policy"))),
+      .add(inFiles(result::textColumn("policy", phrase("budget", "Policy"))),
            [](const One& one) { return Text(one.key()); })
-      .add(stream::words(
+      .add(result::textColumn(
                "label", phrase("budget", "Policy"),
                phrase("budget", "A way to share GPUs among the jobs; all on the same jobs.")),
            [](const One& one) { return policyName(one.policy); });
@@ -209,11 +212,11 @@ Table policyTable(const SimulationResults& results) {
 Table policyClassTable(const SimulationResults& results) {
   Columns<ClassRow> columns;
   columns
-      .add(stream::words("policy", phrase("budget", "Policy")),
+      .add(result::textColumn("policy", phrase("budget", "Policy")),
            [](const ClassRow& row) { return Text(row.policy.key()); })
-      .add(stream::words("class", phrase("budget", "Class")),
+      .add(result::textColumn("class", phrase("budget", "Class")),
            [](const ClassRow& row) { return Text(row.name); })
-      .add(figure("jobs", phrase("budget", "Jobs simulated"), "", 0),
+      .add(numberColumn("jobs", phrase("budget", "Jobs simulated"), "", 0),
            [](const ClassRow& row) { return stream::count(row.of.jobs); })
       .add(hours("meanResponseHours", phrase("budget", "Mean response")),
            [](const ClassRow& row) { return ifStable(row.policy.isStable(), row.of.meanHours()); })

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "ask/AnswerTables.h"
+#include "result/ColumnKinds.h"
 #include "scenario/text/Words.h"
 #include "subjects/stream/BudgetTables.h"
 #include "subjects/stream/Columns.h"
@@ -15,11 +16,11 @@ namespace {
 
 using result::Cell;
 using result::Column;
+using result::numberColumn;
 using result::Table;
+using result::withInterval;
 using stream::Columns;
 using stream::estimateCell;
-using stream::estimated;
-using stream::figure;
 using stream::hours;
 using stream::ifStable;
 
@@ -38,8 +39,8 @@ std::vector<PolicyRow> policyRows(const StreamSweepResults& results) {
 }
 
 Column valueColumn(const StreamSweepResults& results) {
-  return figure(ask::columnKey(results.what).c_str(), streamSweepKind(results.what).title, "",
-                stream::kFitting);
+  return numberColumn(ask::columnKey(results.what).c_str(), streamSweepKind(results.what).title, "",
+                      stream::kFitting);
 }
 
 /// The value as the scenario has it, its half and its double.
@@ -66,19 +67,19 @@ Table pointTable(const StreamSweepResults& results) {
   using Row = PolicyRow;
   Columns<Row> columns;
   columns.add(valueColumn(results), [](const Row& row) { return row.value; })
-      .add(stream::words("policy", phrase("budget", "Policy")),
+      .add(result::textColumn("policy", phrase("budget", "Policy")),
            [](const Row& row) { return Text(row.of.key()); })
-      .add(estimated(
+      .add(withInterval(
                stream::lessIsBetter(hours("meanResponseHours", phrase("budget", "Mean response")))),
            [](const Row& row) { return ifStable(row.of.keepsUp, estimateCell(row.of.hours)); })
       .add(stream::lessIsBetter(hours("p95ResponseHours", phrase("budget", "P95 response"))),
            [](const Row& row) { return ifStable(row.of.keepsUp, row.of.p95Hours.mean); })
       .addMoney(stream::moneyColumns(results.exact->inDollars, "", phrase("budget", "Spend")),
                 [](const Row& row) { return row.of.spend.mean; })
-      .add(figure("rentedGpus", phrase("budget", "Rented"), "GPUs", 2),
+      .add(numberColumn("rentedGpus", phrase("budget", "Rented"), "GPUs", 2),
            [](const Row& row) { return row.of.gpus.mean; })
-      .add(figure("keepsUp", phrase("budget", "Keeps up"), "", 0,
-                  phrase("budget", "Whether it finishes jobs as fast as they arrive.")),
+      .add(numberColumn("keepsUp", phrase("budget", "Keeps up"), "", 0,
+                        phrase("budget", "Whether it finishes jobs as fast as they arrive.")),
            [](const Row& row) { return row.of.keepsUp; });
   Table table = columns.table("points", phrase("budget", "Policies by value"), policyRows(results));
   if (results.jobs > 0) table.notes.push_back(jobsNote(results));
@@ -89,14 +90,14 @@ Table valueTable(const StreamSweepResults& results) {
   using Row = StreamSweepPoint;
   Columns<Row> columns;
   columns.add(valueColumn(results), [](const Row& row) { return row.value; })
-      .add(stream::words("place", phrase("budget", "Relative to the scenario")),
+      .add(result::textColumn("place", phrase("budget", "Relative to the scenario")),
            [&](const Row& row) { return placeOf(results, row.value); })
       .addMoney(stream::moneyColumns(results.exact->inDollars, "asNow",
                                      phrase("budget", "Spend to respond as now"),
                                      phrase("budget", "By formula. Nothing: no budget is enough.")),
                 [](const Row& row) { return result::cellOf(row.spendAsNow); })
-      .add(stream::words("needs", phrase("budget", "Needs"),
-                         phrase("budget", "Why the value cannot be run.")),
+      .add(result::textColumn("needs", phrase("budget", "Needs"),
+                              phrase("budget", "Why the value cannot be run.")),
            [](const Row& row) { return row.obstacle.empty() ? Cell() : Cell(Text(row.obstacle)); });
   return columns.table("values", phrase("budget", "Values"), results.points);
 }

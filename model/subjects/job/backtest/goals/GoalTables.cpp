@@ -11,6 +11,7 @@
 #include "ask/LoadedMarket.h"
 #include "ask/ResultHead.h"
 #include "base/InputError.h"
+#include "result/ColumnKinds.h"
 #include "result/TableCsv.h"
 #include "scenario/Criterion.h"
 #include "subjects/job/backtest/FrontierTable.h"
@@ -25,6 +26,7 @@ using result::Cell;
 using result::Column;
 using result::Form;
 using result::Table;
+using result::textColumn;
 
 const char* nameOf(Goal goal) {
   switch (goal) {
@@ -71,11 +73,9 @@ Column yColumn(const Scenario& scenario, const GoalAnswer& answer) {
   return column;
 }
 
-Column words(const char* key, Text title) { return {key, std::move(title), "", {}, Form::Text}; }
-
 std::vector<Column> nameColumns() {
-  std::vector<Column> columns{words("policy", phrase("results", "Kind")),
-                              words("label", phrase("results", "Policy"))};
+  std::vector<Column> columns{textColumn("policy", phrase("results", "Kind")),
+                              textColumn("label", phrase("results", "Policy"))};
   columns.front().inFilesOnly = true;
   return columns;
 }
@@ -150,7 +150,7 @@ Table goalTable(const Scenario& scenario, const GoalAnswer& answer) {
   held.title = phrase("goal", "Chosen on one half, tried on the other");
   table.columns = {
       chanceColumn("wanted", phrase("goal", "Wanted")),
-      words("label", phrase("results", "Policy")),
+      textColumn("label", phrase("results", "Policy")),
       xColumn(answer.goal),
       {"isRefused", phrase("goal", "The record is too short to tell")},
       {"windowsNeeded", phrase("goal", "Independent windows needed"), "", {}, Form::Number, 1},
