@@ -169,6 +169,7 @@ Step advance(const Problem& problem, State& state, int slot, const Machines& now
     const bool starts = change.changed || startup > 0;
     state.unsavedHours = step.gpus == 0 ? 0 : (starts ? 0 : state.unsavedHours) + (rest - lost);
   }
+  step.workDone = work.gain;
   state.progress = step.finished ? problem.base.job.workload : state.progress + work.gain;
   state.pendingHours = step.gpus == 0 ? 0 : pending;
   state.machines = now;

@@ -23,7 +23,8 @@ struct Step {
   double usedHours = 0;     ///< until the job's end or the slot's
   double billedHours = 0;
   double rolledBackWork = 0;
-  double costUsd = 0;  ///< before tax
+  double workDone = 0;  ///< as if the job did not end
+  double costUsd = 0;   ///< before tax
   bool changed = false;
   bool finished = false;
 };
