@@ -26,19 +26,15 @@ bool isSpot(const Tier& tier) { return tier.preemptible || tier.freeOfCharge(); 
 /// Free of charge before preemptible.
 constexpr bool kFirst = true, kThen = false;
 
-/// GPUs of standing offers that cost something, in the slot with the fewest.
+/// GPUs of standing offers that cost something, as far as the first slot shows.
 int sureGpus(const Problem& problem) {
-  int least = problem.base.job.maxGpus;
-  for (int slot = 0; slot < problem.slotCount(); ++slot) {
-    long long gpus = 0;
-    for (const Tier& tier : problem.meritOrder(slot)) {
-      const Terms& terms = problem.terms[index(tier.offer)];
-      if (!terms.standing || isSpot(tier)) continue;
-      gpus += static_cast<long long>(tier.to - tier.from) * terms.gpus;
-    }
-    least = static_cast<int>(std::min<long long>(least, gpus));
+  long long gpus = 0;
+  for (const Tier& tier : problem.meritOrder(0)) {
+    const Terms& terms = problem.terms[index(tier.offer)];
+    if (!terms.standing || isSpot(tier)) continue;
+    gpus += static_cast<long long>(tier.to - tier.from) * terms.gpus;
   }
-  return least;
+  return static_cast<int>(std::min<long long>(problem.base.job.maxGpus, gpus));
 }
 
 }  // namespace

@@ -57,7 +57,7 @@ void ConstantMix::begin(const Problem& problem) {
   m_problem = &problem;
   m_gpus = 0;
   std::optional<policy::ConstantRun> best;
-  for (const EndingChoice& choice : problem.endings) {
+  for (const EndingChoice& choice : endingChoices(problem, 0)) {
     const policy::ConstantRun run = runOf(problem, choice);
     if (best && !better(problem.base.job, run, *best)) continue;
     best = run;

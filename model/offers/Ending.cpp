@@ -25,6 +25,24 @@ bool isSurer(const Problem& problem, const Ending& a, const Ending& b) {
 
 }  // namespace
 
+std::vector<EndingChoice> endingChoices(const Problem& problem, int slot) {
+  std::vector<EndingChoice> choices;
+  Machines machines{};
+  int gpus = 0;
+  for (const Tier& tier : problem.meritOrder(slot)) {
+    const Terms& terms = problem.terms[index(tier.offer)];
+    if (!terms.standing) continue;
+    for (int i = tier.from; i < tier.to && gpus < problem.base.job.maxGpus; ++i) {
+      machines[index(tier.offer)] += 1;
+      gpus += terms.gpus;
+      const double usd = problem.usdPerHour(slot, machines);
+      if (gpus < problem.base.job.minGpus || !problem.withinHourlyCap(usd)) continue;
+      choices.push_back({machines, gpus, problem.rate(gpus), usd});
+    }
+  }
+  return choices;
+}
+
 Ending endingOf(const Problem& problem, const State& state, const EndingChoice& choice) {
   Ending ending;
   ending.machines = choice.machines;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <vector>
 
 #include "offers/Slot.h"
 
@@ -19,6 +20,10 @@ struct Ending {
   double valueUsd = 0;
   bool changed = false;
 };
+
+/// The machines of standing offers in merit order at a slot's prices, for every number of GPUs that
+/// is allowed.
+std::vector<EndingChoice> endingChoices(const Problem& problem, int slot);
 
 Ending endingOf(const Problem& problem, const State& state, const EndingChoice& choice);
 

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "offers/LabelSearch.h"
+#include "offers/MeritOrder.h"
 #include "offers/Policy.h"
 #include "solve/OfflineOptimum.h"
 
@@ -162,8 +163,29 @@ Plan plainOptimum(const Problem& problem, const RunControl& control) {
 
 }  // namespace
 
+namespace {
+
+/// What a plan can count on: it holds no machines that go inside a slot.
+Problem withoutLosses(const Problem& problem) {
+  Problem sure = problem;
+  sure.losses.clear();
+  sure.tiers.clear();
+  sure.tierBegin.clear();
+  for (int slot = 0; slot < sure.slotCount(); ++slot) {
+    int& machines = sure.available[sure.at(slot, sure.tracedOffer)];
+    machines = std::min(machines, sure.staying[index(slot)]);
+    sure.tierBegin.push_back(static_cast<int>(sure.tiers.size()));
+    appendTiers(sure, slot, sure.tiers);
+  }
+  sure.tierBegin.push_back(static_cast<int>(sure.tiers.size()));
+  return sure;
+}
+
+}  // namespace
+
 Plan optimum(const Problem& problem, const RunControl& control, const OptimumOptions& options) {
   control.checkStop();
+  if (!problem.losses.empty()) return optimum(withoutLosses(problem), control, options);
   return isPlain(problem) ? plainOptimum(problem, control) : byLabels(problem, control, options);
 }
 

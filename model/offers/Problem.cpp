@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "offers/Check.h"
+#include "offers/Ending.h"
 #include "offers/MeritOrder.h"
 
 namespace spothorizon::offers {
@@ -57,7 +58,7 @@ class Maker {
     for (int k = 0; k < m_problem.offerCount; ++k) fillOffer(k);
     fillCosts();
     fillMeritOrder();
-    fillEndings();
+    m_problem.endings = endingChoices(m_problem, m_problem.slotCount() - 1);
   }
 
  private:
@@ -135,9 +136,8 @@ class Maker {
     const Usable usable = usableSlots(from, m_problem.slotCount(), m_problem.slotHours());
     if (from.kind == Kind::Flex) m_problem.terms[index(k)].grantSlot = usable.from;
     m_problem.anyLaunchLimit |= from.kind == Kind::Flex || from.launchableGpus.given();
-    if (from.kind == Kind::Spot && !from.capacityGpus.given()) {
-      m_problem.tracedOffer = k;
-      m_problem.losses.assign(m_market.losses.begin(), m_market.losses.end());
+    if (from.kind == Kind::Spot && !from.capacityGpus.given() && !m_market.losses.empty()) {
+      noteLosses(k);
     }
     for (int slot = 0; slot < m_problem.slotCount(); ++slot) {
       const std::size_t at = m_problem.at(slot, k);
@@ -148,6 +148,16 @@ class Maker {
       m_problem.launchable[at] = launchableOf(from, slot);
     }
     noteWindow(k, usable);
+  }
+
+  void noteLosses(int k) {
+    m_problem.tracedOffer = k;
+    m_problem.losses.assign(m_market.losses.begin(), m_market.losses.end());
+    const std::span<const int> gpus =
+        m_market.stayingGpus.empty() ? m_market.freeGpus : m_market.stayingGpus;
+    for (int slot = 0; slot < m_problem.slotCount(); ++slot) {
+      m_problem.staying.push_back(machinesIn(gpus[index(slot)], offer(k).machineGpus));
+    }
   }
 
   /// Windows free of charge, for the safety net: a start or an end at the job's own costs nothing.
@@ -180,23 +190,6 @@ class Maker {
     m_problem.tierBegin.push_back(static_cast<int>(m_problem.tiers.size()));
   }
 
-  void fillEndings() {
-    const int slot = m_problem.slotCount() - 1;
-    Machines machines{};
-    int gpus = 0;
-    for (const Tier& tier : m_problem.meritOrder(slot)) {
-      const Terms& terms = m_problem.terms[index(tier.offer)];
-      if (!terms.standing) continue;
-      for (int i = tier.from; i < tier.to && gpus < m_problem.base.job.maxGpus; ++i) {
-        machines[index(tier.offer)] += 1;
-        gpus += terms.gpus;
-        const double usd = m_problem.usdPerHour(slot, machines);
-        if (gpus < m_problem.base.job.minGpus || !m_problem.withinHourlyCap(usd)) continue;
-        m_problem.endings.push_back({machines, gpus, m_problem.rate(gpus), usd});
-      }
-    }
-  }
-
   Problem& m_problem;
   const Supply& m_supply;
   const Market& m_market;
@@ -212,6 +205,17 @@ double referencePrice(const Supply& supply, const Market& market) {
     if (price > 0) return price * (1 - offer.discount);
   }
   return market.onDemandPrice.value_or(1);
+}
+
+/// GPUs on demand, where one number says it.
+std::optional<int> referenceQuota(const Supply& supply, const Market& market) {
+  for (const Offer& offer : supply.offers) {
+    if (offer.kind != Kind::OnDemand) continue;
+    if (!offer.capacityGpus.given()) return market.onDemandQuota;
+    if (offer.capacityGpus.bySlot) return std::nullopt;
+    return machinesIn(offer.capacityGpus.at(0), 1);
+  }
+  return market.onDemandQuota;
 }
 
 }  // namespace
@@ -239,7 +243,7 @@ bool Problem::allowsNumber(const Machines& machines) const {
 job::Problem makeBase(const job::Job& job, job::Billing billing, const Supply& supply,
                       const Market& market) {
   return job::makeProblem(job, market.slotHours, referencePrice(supply, market),
-                          market.onDemandQuota, billing);
+                          referenceQuota(supply, market), billing);
 }
 
 Problem makeProblem(const job::Problem& base, const Supply& supply, const Market& market) {

@@ -62,6 +62,7 @@ struct Market {
   std::span<const double> spotPrice = {};        ///< $/GPU-hour, one a slot
   std::span<const int> freeGpus = {};            ///< one a slot
   std::span<const market::GpuLoss> losses = {};  ///< inside slots, by slots of the job
+  std::span<const int> stayingGpus = {};         ///< to each slot's end; empty: all of freeGpus
   std::optional<double> onDemandPrice;           ///< $/GPU-hour
   std::optional<int> onDemandQuota;              ///< GPUs
 };
@@ -83,6 +84,7 @@ struct Problem {
   std::vector<double> freeWindowEdges;     ///< slots in which free windows start or end, rising
   std::vector<EndingChoice> endings;       ///< by rising GPUs
   std::vector<market::GpuLoss> losses;     ///< of the spot offer that is the trace's
+  std::vector<int> staying;                ///< its machines to each slot's end, where it has losses
   int tracedOffer = -1;                    ///< that offer
 
   std::optional<Checkpoint> checkpoint;

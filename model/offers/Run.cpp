@@ -24,6 +24,7 @@ void Run::begin(const Problem& problem) {
   m_sum = {};
   m_sum.lines.upfrontUsd = problem.upfrontUsd;
   m_machineSlots = {};
+  m_unbilledHours = {};
   m_idlePaid = 0;
   if (problem.anyRounding) m_leases.begin(problem);
 }
@@ -113,7 +114,7 @@ void Run::addStep(const Step& step, const Machines& machines) {
   }
 }
 
-/// Whole slots are counted, which is exact; what was not billed is taken off in outcome().
+/// Whole slots are counted, which is exact; of the last one what is not billed is taken off.
 void Run::addGpuHours(const Step& step, const Machines& machines) {
   for (int i = 0; i < m_problem->offerCount; ++i) {
     const auto k = index(i);
@@ -124,11 +125,13 @@ void Run::addGpuHours(const Step& step, const Machines& machines) {
     }
     if (gpus == 0) continue;
     const double fresh = billedHoursOfFresh(terms, step.billedHours);
-    if (!m_inParts && !step.finished && (fresh == step.billedHours || step.fresh[k] == 0)) {
+    if (!m_inParts && (fresh == step.billedHours || step.fresh[k] == 0)) {
       m_machineSlots[k] += machines[k];
+      const double unbilled = m_problem->slotHours() - step.billedHours;
+      if (unbilled > 0) m_unbilledHours[k] += gpus * unbilled;
       continue;
     }
-    const int freshGpus = step.fresh[k] * terms.gpus;
+    const int freshGpus = fresh == step.billedHours ? 0 : step.fresh[k] * terms.gpus;
     m_sum.gpuHoursByOffer[k] += (gpus - freshGpus) * step.billedHours + freshGpus * fresh;
   }
 }
@@ -187,6 +190,7 @@ void Run::take(const Machines& machines, LedgerRow* row) {
     m_state = stateBefore;
     m_state.progress = progress;
     m_machineSlots = machineSlots;
+    m_unbilledHours = {};
     m_idlePaid = idleBefore;
     m_finished = false;
     m_stopped = true;
@@ -225,7 +229,8 @@ Outcome Run::outcome() const {
   for (int i = 0; i < m_problem->offerCount; ++i) {
     const auto k = index(i);
     const Terms& terms = m_problem->terms[k];
-    out.gpuHoursByOffer[k] += static_cast<double>(m_machineSlots[k] * terms.gpus) * slot;
+    const double whole = static_cast<double>(m_machineSlots[k] * terms.gpus) * slot;
+    out.gpuHoursByOffer[k] = whole + out.gpuHoursByOffer[k] - m_unbilledHours[k];
     if (terms.charge == Charge::Used) out.usedUsd += terms.pricePerHour * out.gpuHoursByOffer[k];
   }
   out.sunkIdleGpuHours = m_idlePaid;

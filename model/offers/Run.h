@@ -102,6 +102,7 @@ class Run {
   double m_lastUsedHours = 0;
   Outcome m_sum;
   std::array<long long, kMostOffers> m_machineSlots{};
+  std::array<double, kMostOffers> m_unbilledHours{};  ///< GPU-hours, of the last slot
   double m_idlePaid = 0;
 };
 
