@@ -31,15 +31,15 @@ struct Column {
   const char* help;
 };
 constexpr Column kColumns[] = {
-    {"submitted", &rental::StreamColumns::submitted, "Column of the moment of submission."},
+    {"submitted", &rental::StreamColumns::submitted, "Column of the submission time."},
     {"started", &rental::StreamColumns::started, "Column of the start."},
     {"ended", &rental::StreamColumns::ended, "Column of the end."},
     {"duration", &rental::StreamColumns::duration, "Column of the duration."},
-    {"gpus", &rental::StreamColumns::gpus, "Column of the GPUs asked for."},
+    {"gpus", &rental::StreamColumns::gpus, "Column of the GPUs requested."},
     {"model", &rental::StreamColumns::model, "Column of the model."},
     {"batch", &rental::StreamColumns::batch, "Column of the global batch size."},
     {"iterations", &rental::StreamColumns::iterations, "Column of the number of iterations."},
-    {"state", &rental::StreamColumns::state, "Column of how a job ended."}};
+    {"state", &rental::StreamColumns::state, "Column of the job's final state."}};
 
 void addReadingOptions(OptionTable& options) {
   for (const Column& one : kColumns) options.addOption({one.option, one.help, "NAME"});
@@ -47,12 +47,11 @@ void addReadingOptions(OptionTable& options) {
                      "Which column holds what; may be repeated. ROLE is one of submitted, started, "
                      "ended, duration, gpus, model, batch, iterations, state, id.",
                      "ROLE=NAME"});
-  options.addOption({"seconds-per-unit",
-                     "Seconds in a unit of bare times and durations. Without it they are inferred, "
-                     "else 1.",
-                     "SECONDS"});
+  options.addOption(
+      {"seconds-per-unit",
+       "Seconds in one unit of bare times and durations. Inferred by default, else 1.", "SECONDS"});
   options.addOption({"time-unit",
-                     "The same as a word: s, ms, us, ns, min, h; or of dates such as 03/04/2026 "
+                     "The same by name: s, ms, us, ns, min, h; for dates such as 03/04/2026: "
                      "day-first, month-first.",
                      "UNIT"});
 }
@@ -180,8 +179,8 @@ Verb streamInfoVerb() {
       "stream info",
       "Describe a file of jobs: what was understood and dropped, sizes, arrivals.",
       "FILE [--speedups FOLDER] [--json] [options]",
-      "Both layouts of ElasticFlow, those made of the Philly trace, Helios, Alibaba, sacct -P and "
-      "sacct --json, and any\nother table whose columns are named: commas, semicolons, tabs or "
+      "Both layouts of ElasticFlow, files made from the Philly trace, Helios, Alibaba, sacct -P "
+      "and sacct --json, and any\nother table whose columns are named: commas, semicolons, tabs or "
       "bars between them. Jobs that never started or\nhave not ended are left out. Without "
       "--speedups a size is GPUs times hours.",
       {"spothorizon-cli stream info sample_traces/busy-cluster.csv",
@@ -218,11 +217,12 @@ Verb streamGenerateVerb() {
            "spothorizon-cli stream generate scenario.json --set seed=7 --weekend 0.3 -o -"},
           [](OptionTable& options) {
             addSetOption(options);
-            options.addOption({"days", "How many days; 28 by default.", "DAYS"});
+            options.addOption({"days", "Number of days; 28 by default.", "DAYS"});
             options.addOption(
-                {"day-share", "How much more by day than by night, 0 to 1; 0 by default.", "S"});
+                {"day-share",
+                 "How many more jobs arrive by day than by night, 0 to 1; 0 by default.", "S"});
             options.addOption(
-                {"weekend", "Jobs on a day of the weekend over those of another; 1.", "F"});
+                {"weekend", "Jobs on a weekend day relative to a working day; 1 by default.", "F"});
             options.addOption({{"o", "output"}, "Write here; - prints.", "OUT.csv"});
           },
           runGenerate};

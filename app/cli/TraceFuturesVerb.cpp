@@ -12,7 +12,7 @@ namespace {
 
 void addOptions(OptionTable& options) {
   addSetOption(options);
-  options.addOption({"count", "How many futures of either kind are averaged (20).", "N"});
+  options.addOption({"count", "How many futures of each kind are averaged; 20 by default.", "N"});
   options.addOption({"json", "Print one JSON object."});
 }
 
@@ -42,11 +42,11 @@ void run(const QCommandLineParser& parser, std::stop_token) {
 
 Verb traceFuturesVerb() {
   return {"trace futures",
-          "What other futures of a market are like: resampled ones and generated ones.",
+          "Statistics of other futures of a market, resampled and generated.",
           "FILE... [--set KEY=VALUE]... [--count N] [--json]",
           "Resampled futures are blocks of the trace in another order, price and free GPUs "
           "together; generated\nones come from a generator that is fitted to the trace. Their "
-          "statistics stand beside the trace's own.",
+          "statistics are printed beside the trace's own.",
           {"spothorizon-cli trace futures sample_traces/calm-cloud.csv",
            "spothorizon-cli trace futures sample_traces/calm-cloud.csv --count 100 --json"},
           addOptions,

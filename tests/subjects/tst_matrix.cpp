@@ -45,7 +45,7 @@ bool hasNumbers(const Answer& answer, std::size_t contender) {
   });
 }
 
-/// What is submitted has no figures in parts of a stream; of a tornado one is reported.
+/// Jobs as submitted have no figures in parts of a stream; a tornado reports one policy.
 bool isReported(const Answer& answer, std::size_t contender) {
   if (answer.contenders[contender].usesFuture) return false;
   return (answer.bars.empty() && answer.varied.empty()) || contender == answer.contender;
@@ -137,7 +137,7 @@ void TestMatrix::everyQuestionHasAnAnswer() {
   checkFiles(result);
 }
 
-/// Of a subject that does not follow the market the refusal says what to do.
+/// For a subject that does not follow the market the refusal says what to do.
 void TestMatrix::marketsAreMadeOrRefused() {
   QFETCH(QString, file);
   const Scenario scenario = tests::askedSample(file);

@@ -225,7 +225,7 @@ class TestShards : public QObject {
   void partsOfOtherRunsAreRefused();
   void brokenPartsAreRefused();
   void missingShardsAreNamed();
-  void whatStandsIsNotRunAgain();
+  void existingPartsAreKept();
   void stoppedLeavesNothing();
   void progressIsOfTheShard();
   void estimateIsOfTheRun_data();
@@ -297,7 +297,7 @@ void TestShards::everyCellIsInOneShard() {
            study::dealt(cellsOf(8, [](int) { return 1; }), 3));
 }
 
-/// Costs that nobody told of: rising along the run, or by the hour of the day.
+/// Costs that nobody knew of: rising along the run, or by the hour of the day.
 void TestShards::driftingAndUnlikeCostsAreEven() {
   const auto alike = cellsOf(4000, [](int) { return 1; });
   const auto rising = [](std::size_t i) { return 1.0 + static_cast<double>(i) / 1000; };
@@ -464,7 +464,7 @@ void TestShards::missingShardsAreNamed() {
   QVERIFY2(twice.find("shard 4/7 a second time") != std::string::npos, twice.c_str());
 }
 
-void TestShards::whatStandsIsNotRunAgain() {
+void TestShards::existingPartsAreKept() {
   const QTemporaryDir folder;
   const ShardQuestion asked = smallBacktest();
   const std::string path = folder.filePath("part").toStdString();
