@@ -101,7 +101,7 @@ void ZonesTest::freeGpusOfAZone() {
   QVERIFY(read.series.hasClock);
   QCOMPARE(read.report.machine.zone, "asia-south2-b");
   QVERIFY(says(read.report.warnings, "1 rows without a value"));
-  QVERIFY(says(read.report.understood, "what is free, 16 at most"));
+  QVERIFY(says(read.report.understood, "counts of free GPUs, 16 at most"));
   QCOMPARE(readAvailabilityFile(file(kFree), of("us-east5-a")).series.values, (Numbers{0, 3, 5}));
   QVERIFY_THROWS_EXCEPTION(InputError, MarketFiles().price(file(kFree), of("us-east5-a")));
 }

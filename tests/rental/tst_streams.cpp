@@ -338,7 +338,7 @@ void TestStreams::sizesFromDurations() {
   const JobStream tables = withTables(stream, twoTypes());
   QCOMPARE(tables.jobs.size(), std::size_t{2});
   QVERIFY(near(tables.jobs[0].oneGpuHours, 1.9, 1e-15));
-  QVERIFY(says(tables.notes, "1 job left out: no iterations, and not measured"));
+  QVERIFY(says(tables.notes, "1 job left out: no iterations, and no measurement"));
   QCOMPARE(test::untranslatable(tables.notes, ""), std::string());
   const JobStream assumed = withSpeedUp(stream, power(0.5));
   QCOMPARE(assumed.jobs.size(), std::size_t{3});
