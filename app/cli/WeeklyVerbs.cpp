@@ -4,6 +4,7 @@
 #include "FetchVerbs.h"
 #include "ProgressLine.h"
 #include "Verb.h"
+#include "app/help/MarketStateFile.h"
 #include "app/help/Output.h"
 #include "ask/LoadedMarket.h"
 #include "ask/OnDemand.h"
@@ -12,6 +13,7 @@
 #include "scenario/ScenarioJson.h"
 #include "session/OpenFile.h"
 #include "session/Session.h"
+#include "session/ShippedFiles.h"
 #include "subjects/job/weekly/MarketUpdate.h"
 #include "subjects/job/weekly/UpdateTables.h"
 #include "subjects/job/weekly/ZoneTables.h"
@@ -36,9 +38,11 @@ void setStarts(study::Scenario& scenario, const QCommandLineParser& parser) {
 
 void addUpdate(OptionTable& options) {
   addShared(options);
-  options.addOptions({{"state", "What was remembered last time; by default beside FILE.", "STATE"},
-                      {"fetch", "Get the folder's prices first, as they were got last time."},
-                      {"dry-run", "Write neither the scenario nor the state."}});
+  options.addOptions(
+      {{"state", "What was remembered last time; by default beside FILE where that can be written.",
+        "STATE"},
+       {"fetch", "Get the folder's prices first, as they were got last time."},
+       {"dry-run", "Write neither the scenario nor the state."}});
 }
 
 /// Whether both are read from the same files.
@@ -90,8 +94,9 @@ void runUpdate(const QCommandLineParser& parser, std::stop_token stop) {
     fetchAgain(options.folder.empty() ? study::marketFolder(scenario) : options.folder, stop);
   }
   options.threads = wholeNumber(parser, "threads", 0, 1, 1024);
-  options.stateFile =
-      parser.isSet("state") ? parser.value("state").toStdString() : study::stateFileOf(file);
+  options.stateFile = parser.isSet("state") ? parser.value("state").toStdString()
+                                            : marketStateFile(file, study::stateFileOf(file),
+                                                              study::shippedSamples());
   if (!parser.isSet("dry-run")) outputsOf({file}, {scenario}).add("--state", options.stateFile);
   const study::WeeklyUpdate update = naming(file, [&] {
     study::requireSubject(*study::findStudy("backtest"), scenario);
@@ -144,7 +149,9 @@ Verb updateVerb() {
       "that it does not name yet are appended to "
       "it; files that\ngrew are read anew, and times that count from a start have to count on from "
       "those that are there. The policy\nto take, its chances and its cost are said "
-      "beside those of last time, with\n95 % intervals, and remembered in FILE.market-state. "
+      "beside those of last time, with\n95 % intervals, and remembered in FILE.market-state, for "
+      "samples and folders that "
+      "cannot be written in the user's data folder. "
       "--fetch runs the "
       "clients\nwhich the folder's prices were got by (fetch aws, azure, gpuhunt) before it looks.",
       {"spothorizon-cli update scenario.json", "spothorizon-cli update scenario.json --dry-run",
