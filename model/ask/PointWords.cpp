@@ -100,21 +100,26 @@ Text oftenText(const Answer& answer, const RankedPoints& ranked, std::size_t mea
 }
 
 Text whereText(const Answer& answer, const RankedPoints& ranked, std::size_t measure) {
-  const Text figure = figureAt(answer, *ranked.top, ranked.atTop.best.front(), measure);
+  const std::size_t best = ranked.atTop.best.front();
+  const Text figure = figureText(answer.measures[measure], ranked.top->means[best][measure]);
+  const Text money = besideText(answer, *ranked.top, best, measure);
   if (ranked.equal > 0 && ranked.equal + 1 == ranked.done) {
-    return phrase("ask", "The best figure is the same at every point, %1.").arg(figure);
+    return phrase("ask", "The best figure is the same at every point, %1%2.")
+        .arg(figure)
+        .arg(money);
   }
   Text place = placeText(answer, *ranked.top);
   if (ranked.equal > 0) {
     place = phrase("ask", "%1 and at %2 more").arg(place).arg(std::to_string(ranked.equal));
   }
   if (ranked.atTop.allAlike) {
-    return phrase("ask", "The best figure is %1, at %2.").arg(figure).arg(place);
+    return phrase("ask", "The best figure is %1, at %2%3.").arg(figure).arg(place).arg(money);
   }
-  return phrase("ask", "The best figure is %1, with %2 at %3.")
+  return phrase("ask", "The best figure is %1, with %2 at %3%4.")
       .arg(figure)
       .arg(namesOf(answer, ranked.atTop.best))
-      .arg(place);
+      .arg(place)
+      .arg(money);
 }
 
 /// Who is recommended at most of the points.

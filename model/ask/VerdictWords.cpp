@@ -17,17 +17,6 @@ using result::Form;
 
 bool isMore(const Column& column) { return column.better == result::Better::More; }
 
-/// Money beside another figure: "; Cost: $9.49". None where the figure is money itself.
-Text besideText(const Answer& answer, const AskedPoint& point, std::size_t contender,
-                std::size_t measure) {
-  const auto money = moneyOf(answer);
-  if (!money || answer.measures[measure].form == Form::Dollars) return {};
-  const Estimate& spent = point.means[contender][*money];
-  const Column& column = answer.measures[*money];
-  if (*money == measure || !spent.exists()) return {};
-  return phrase("ask", "; %1: %2").arg(column.title).arg(figureText(column, spent));
-}
-
 /// Too close for one run: less than half a per cent of the figure.
 bool isClose(double value, double ahead) {
   constexpr double kClose = 0.005;
@@ -57,6 +46,16 @@ Text undistinguished(const Answer& answer, std::size_t draws) {
   return answer.over == DrawnOver::Starts
              ? phrase("ask", "The record cannot tell them apart.")
              : phrase("ask", "These replications cannot tell them apart.");
+}
+
+Text besideText(const Answer& answer, const AskedPoint& point, std::size_t contender,
+                std::size_t measure) {
+  const auto money = moneyOf(answer);
+  if (!money || answer.measures[measure].form == Form::Dollars) return {};
+  const Estimate& spent = point.means[contender][*money];
+  const Column& column = answer.measures[*money];
+  if (*money == measure || !spent.exists()) return {};
+  return phrase("ask", "; %1: %2").arg(column.title).arg(figureText(column, spent));
 }
 
 Text figureAt(const Answer& answer, const AskedPoint& point, std::size_t contender,

@@ -16,6 +16,9 @@ Text namesOf(const Answer& answer, const std::vector<std::size_t>& contenders);
 Text drawsText(const Answer& answer, std::size_t draws);
 /// After a sentence that names two whom the draws cannot tell apart.
 Text undistinguished(const Answer& answer, std::size_t draws);
+/// Money beside another figure: "; Cost: $15.65". Empty where the figure is money itself.
+Text besideText(const Answer& answer, const AskedPoint& point, std::size_t contender,
+                std::size_t measure);
 /// A figure with the money beside it: "12.7 s (11.6 to 13.8); Cost: $15.65".
 Text figureAt(const Answer& answer, const AskedPoint& point, std::size_t contender,
               std::size_t measure);
