@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "ask/Answer.h"
 
@@ -12,10 +15,6 @@ namespace spothorizon::ask {
 /// nothing is done yet. `measure`: of an answer over parameters, what the sentence is about; none:
 /// Answer::measure.
 Text sentenceOf(const Answer& answer, std::optional<std::size_t> measure = {});
-
-/// Whom a tornado or a Monte Carlo is about, and why: "Max spot has the best mean over these 100
-/// starts."
-Text chosenText(const Answer& answer);
 
 /// A contender's name, with a word that marks a yardstick.
 Text shownName(const Contender& contender);
@@ -30,6 +29,11 @@ Text intervalNote(const Answer& answer);
 
 /// "In brackets: 95 % intervals over 20 replications."; of one run, that it has none.
 Text runsText(int runs);
+
+/// Runs or samples below which P5 and P95 are not given.
+inline constexpr std::size_t kLeastForTails = 20;
+/// Least and most; NaN where there are no numbers.
+std::pair<double, double> endsOf(std::vector<double> values);
 
 /// "4.2 s"
 Text numberWithUnit(const result::Column& column, const std::string& number);

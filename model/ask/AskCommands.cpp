@@ -2,10 +2,15 @@
 #include "ask/AskCommands.h"
 
 #include <algorithm>
+#include <filesystem>
+#include <string_view>
+#include <system_error>
 #include <utility>
 
 #include "ask/AnswerFile.h"
 #include "ask/AnswerTerminal.h"
+#include "ask/AskRun.h"
+#include "ask/LoadedMarket.h"
 #include "ask/Question.h"
 #include "ask/Study.h"
 #include "ask/Subject.h"
@@ -102,12 +107,34 @@ MonteCarlo monteCarloFrom(const CommandLine& line) {
           whole(line, "samples", MonteCarlo().samples), contenderIn(line)};
 }
 
+/// A market file has no job: the answer has to say that one was taken for granted.
+void takeDefaultJob(const CommandLine& line, CommandWork& work) {
+  const std::vector<std::string> market = study::marketFiles(work.scenario);
+  const auto isThat = [&](const std::string& path) {
+    std::error_code ignored;
+    return path == line.words.back() ||
+           std::filesystem::equivalent(path, line.words.back(), ignored);
+  };
+  if (std::ranges::none_of(market, isThat)) return;
+  const auto isSet = [&](std::string_view key) {
+    return std::ranges::any_of(line.settings, [&](const auto& one) { return one.first == key; });
+  };
+  if (isSet("job.workload") && isSet("job.deadlineHours")) return;
+  work.values[kDefaultJob] = "yes";
+  work.notes.push_back(
+      phrase("ask",
+             "%1 has no job. A scenario file has one, or --set job.workload=… and --set "
+             "job.deadlineHours=…")
+          .arg(line.words.back()));
+}
+
 /// The scenario of the last word, with a question.
 CommandWork workFor(const CommandLine& line, const Question& question) {
   CommandLine files = line;
   files.words = {line.words.back()};
   CommandWork work = study::scenarioWork(files);
   work.variant = questionText(question);
+  takeDefaultJob(files, work);
   // As a session or a part would read it.
   if (!(questionFrom(work.variant) == question)) {
     throw InputError("", "", work.variant, "a question that can be written down");

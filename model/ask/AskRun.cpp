@@ -12,7 +12,9 @@
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "base/NumberText.h"
+#include "result/GroupedNumber.h"
 #include "scenario/ScenarioJson.h"
+#include "scenario/text/Words.h"
 
 namespace spothorizon::ask {
 namespace {
@@ -73,6 +75,13 @@ void AskRun::describe(const Question& question) {
   m_answer.warnings = m_own->warnings();
   m_answer.notices = m_own->inputNotices();
   m_answer.sources = m_own->sources();
+  if (m_options.values.contains(kDefaultJob)) {
+    const Scenario& scenario = m_answer.scenario;
+    study::addNotices(m_answer.notices, {{study::InputNotice::Severity::Caution,
+                                          phrase("ask", "job of %1 work units within %2 assumed")
+                                              .arg(result::groupedAsTyped(scenario.job.workload))
+                                              .arg(study::hoursText(scenario.job.deadlineHours))}});
+  }
 }
 
 std::shared_ptr<const LoadedMarket> AskRun::marketOf(const Scenario& point) const {
@@ -111,28 +120,44 @@ void AskRun::addMarket(std::shared_ptr<const LoadedMarket> market) {
   m_planned.back().isMarket = true;
 }
 
-void AskRun::prepareOne(std::size_t point, const Settings& settings) {
+bool AskRun::isLazy() const { return m_own->replications() > 1 || m_own->starts() <= 1; }
+
+/// Its scenario, which may be none.
+void AskRun::setUp(std::size_t point) {
   PlannedPoint& planned = m_planned[point];
-  const RunControl control{m_control.stop, {}};
-  control.checkStop();
   planned.scenario = m_answer.scenario;
   try {
-    for (const auto& [key, value] : settings) study::setValue(planned.scenario, key, value);
-    if (planned.isMarket) {
-      planned.prepared = m_subject.prepare(planned.scenario, planned.market, m_own, control);
-    } else if (planned.scenario == m_answer.scenario) {
-      planned.isOwn = true;
-      planned.prepared = m_own;
-    } else {
-      planned.market = marketOf(planned.scenario);
-      planned.prepared = m_subject.prepare(planned.scenario, planned.market, m_own, control);
+    for (const auto& [key, value] : m_settings[point]) {
+      study::setValue(planned.scenario, key, value);
     }
   } catch (const InputError& error) {
-    if (planned.isOwn) throw;
     m_answer.points[point].obstacle = foundAndExpected(error.foundWords(), error.expectedWords());
     return;
   }
+  planned.isOwn = !planned.isMarket && planned.scenario == m_answer.scenario;
+  if (planned.isOwn) planned.prepared = m_own;
+}
+
+void AskRun::prepareOne(std::size_t point) {
+  PlannedPoint& planned = m_planned[point];
+  const RunControl control{m_control.stop, {}};
+  control.checkStop();
+  try {
+    if (!planned.prepared) {
+      if (!planned.isMarket) planned.market = marketOf(planned.scenario);
+      planned.prepared = m_subject.prepare(planned.scenario, planned.market, m_own, control);
+    }
+  } catch (const InputError& error) {
+    planned.obstacle = foundAndExpected(error.foundWords(), error.expectedWords());
+    return;
+  }
   match(planned);
+}
+
+const PlannedPoint& AskRun::inItsTurn(std::size_t point) {
+  PlannedPoint& planned = m_planned[point];
+  std::call_once(*planned.once, [&] { prepareOne(point); });
+  return planned;
 }
 
 void AskRun::match(PlannedPoint& planned) const {
@@ -146,18 +171,21 @@ void AskRun::match(PlannedPoint& planned) const {
 }
 
 void AskRun::prepareFrom(std::size_t first) {
+  for (std::size_t i = first; i < m_planned.size(); ++i) setUp(i);
+  const auto canBe = [&](std::size_t i) { return m_answer.points[i].obstacle.empty(); };
   std::mutex mutex;
   std::size_t done = 0;
-  const std::size_t count = m_planned.size() - first;
-  study::inThreads(count, m_options.threads, [&] {
-    return [&](std::size_t task) {
-      prepareOne(first + task, m_settings[first + task]);
-      const std::lock_guard lock(mutex);
-      if (first > 0) return;  // a moment between runs
-      m_control.report(kPreparing * static_cast<double>(++done) / static_cast<double>(count),
-                       SPOTHORIZON_TEXT("Progress", "reading"));
-    };
+  const std::size_t count = isLazy() && !m_planned.front().isMarket ? 0 : m_planned.size() - first;
+  inThreads(count, [&](std::size_t task) {
+    if (canBe(first + task)) inItsTurn(first + task);
+    const std::lock_guard lock(mutex);
+    if (first > 0) return;  // a moment between runs
+    m_control.report(kPreparing * static_cast<double>(++done) / static_cast<double>(count),
+                     SPOTHORIZON_TEXT("Progress", "reading"));
   });
+  for (std::size_t i = first; i < m_planned.size(); ++i) {
+    if (canBe(i)) m_answer.points[i].obstacle = m_planned[i].obstacle;
+  }
 }
 
 void AskRun::prepare() {
@@ -169,9 +197,13 @@ void AskRun::prepare() {
     m_answer.leastWindowHours = std::min(m_answer.leastWindowHours, hours);
   }
   findAlike();
-  if (std::ranges::any_of(m_planned, [](const auto& one) { return one.prepared != nullptr; })) {
-    return;
-  }
+  refuseAllObstacles();
+}
+
+/// InputError where no point can be run.
+void AskRun::refuseAllObstacles() const {
+  const auto cannot = [](const AskedPoint& point) { return !point.obstacle.empty(); };
+  if (!std::ranges::all_of(m_answer.points, cannot)) return;
   throw InputError::ofFile("",
                            phrase("ask", "no value with which the scenario can be run: %1")
                                .arg(m_answer.points.front().obstacle),
@@ -189,7 +221,7 @@ void AskRun::findAlike() {
   std::optional<std::size_t> first;
   for (std::size_t i = 0; i < m_planned.size(); ++i) {
     PlannedPoint& one = m_planned[i];
-    if (!one.prepared || one.isMarket) continue;
+    if (!m_answer.points[i].obstacle.empty() || one.isMarket) continue;
     if (!one.isOwn && !(m_subject.reads(one.scenario) == read)) continue;
     if (first) {
       one.sameAs = first;
@@ -201,20 +233,21 @@ void AskRun::findAlike() {
 
 void AskRun::drawReplications() { drawReplicationsFrom(0); }
 
+/// At the scenario's own start, wherever a point has that.
 void AskRun::drawReplicationsFrom(std::size_t first) {
   m_answer.over = DrawnOver::Replications;
   for (std::size_t i = first; i < m_planned.size(); ++i) {
-    if (!m_planned[i].prepared) continue;
     AskedPoint& point = m_answer.points[i];
-    point.stepHours = m_planned[i].prepared->stepHours();
+    if (!point.obstacle.empty()) continue;
+    point.stepHours = m_own->stepHours();
     for (int draw = 0; draw < std::max(1, m_own->replications()); ++draw) {
-      point.draws.push_back({m_planned[i].prepared->ownStart(), draw});
+      point.draws.push_back({m_own->ownStart(), draw});
     }
   }
 }
 
 void AskRun::drawReplicationsOrStarts(int mostStarts) {
-  if (m_own->replications() > 1 || m_own->starts() <= 1) return drawReplications();
+  if (isLazy()) return drawReplications();
   m_answer.over = DrawnOver::Starts;
   m_starts = study::spread(commonStarts(), mostStarts);
   drawLikeOthers(0);
@@ -353,7 +386,7 @@ class AskTasks {
         kGroups / std::max<std::size_t>(1, planned.size() - first), 1, kMostOfAPoint);
     std::vector<Task> all;
     for (std::size_t i = first; i < planned.size(); ++i) {
-      if (!planned[i].prepared || planned[i].sameAs) continue;
+      if (!m_answer.points[i].obstacle.empty() || planned[i].sameAs) continue;
       const std::vector<std::size_t> order = study::spreadOrder(m_answer.points[i].draws.size());
       const std::size_t size = std::max<std::size_t>(1, (order.size() + groups - 1) / groups);
       for (std::size_t from = 0; from < order.size(); from += size) {
@@ -367,7 +400,8 @@ class AskTasks {
   void beginCells() {
     std::vector<study::RunCell> cells;
     for (const Task& task : m_tasks) {
-      const double window = std::max(1e-9, m_run.m_planned[task.point].prepared->windowHours());
+      const auto& prepared = m_run.m_planned[task.point].prepared;
+      const double window = std::max(1e-9, (prepared ? *prepared : *m_run.m_own).windowHours());
       cells.push_back(
           {"point " + std::to_string(task.point) + " draw " + std::to_string(task.draws.front()),
            window * static_cast<double>(task.draws.size())});
@@ -394,12 +428,18 @@ class AskTasks {
   }
 
   RunGroup runGroup(const Task& task) const {
-    const PlannedPoint& planned = m_run.m_planned[task.point];
+    const PlannedPoint& planned = m_run.inItsTurn(task.point);
     RunGroup made;
+    if (!planned.prepared) {
+      made.obstacle = planned.obstacle.english();
+      return made;
+    }
     try {
       for (const std::size_t draw : task.draws) {
         m_run.m_control.checkStop();
-        made.samples.push_back(valuesAt(planned, m_answer.points[task.point].draws[draw]));
+        Draw own = m_answer.points[task.point].draws[draw];
+        if (m_answer.over == DrawnOver::Replications) own.start = planned.prepared->ownStart();
+        made.samples.push_back(valuesAt(planned, own));
       }
     } catch (const InputError& error) {
       if (planned.isOwn) throw;
@@ -443,7 +483,9 @@ class AskTasks {
     AskedPoint whole = m_answer.points[at];
     for (std::size_t i = 0; i < m_tasks.size(); ++i) {
       if (m_tasks[i].point != at || m_obstacles[i].empty()) continue;
-      whole.obstacle = Text(m_obstacles[i]);  // of the first group that failed
+      // Of the first group that failed; in words that can be translated, where it is known here.
+      const Text& words = m_run.m_planned[at].obstacle;
+      whole.obstacle = words.english() == m_obstacles[i] ? words : Text(m_obstacles[i]);
       whole.samples.clear();
       whole.draws.clear();
       break;
@@ -459,6 +501,7 @@ class AskTasks {
       }
       m_answer.points[at] = std::move(whole);
     });
+    if (m_run.isLazy() && !m_run.m_planned[at].isOwn) m_run.m_planned[at].prepared = nullptr;
   }
 
   AskRun& m_run;
@@ -481,6 +524,7 @@ std::shared_ptr<const Answer> AskRun::run(const std::function<void(Answer&)>& fi
   for (AskedPoint& point : m_answer.points) point.samples.resize(point.draws.size());
   takeOver(0);
   if (!AskTasks(*this, 0, finish, withMeans).run()) return nullptr;
+  refuseAllObstacles();
   if (more) runMore(finish, withMeans, more);
   for (AskedPoint& point : m_answer.points) point.done = true;
   finish(m_answer);

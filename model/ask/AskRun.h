@@ -16,14 +16,20 @@
 
 namespace spothorizon::ask {
 
+/// Of StudyOptions::values, where the scenario was made for a market file: its job is nobody's.
+inline constexpr const char* kDefaultJob = "defaultJob";
+
 /// A point on its way: prepared, with its places of what the whole answer compares.
 struct PlannedPoint {
   study::Scenario scenario;
   std::shared_ptr<const study::LoadedMarket> market;
-  std::shared_ptr<const Prepared> prepared;  ///< null: it cannot be run
-  bool isMarket = false;                     ///< in a market that was made
-  bool isOwn = false;                        ///< the scenario as it is
-  bool withoutYardsticks = false;            ///< Prepared::runChoosable()
+  /// Null: it cannot be run, or its turn has not come, or is over (AskRun::isLazy()).
+  std::shared_ptr<const Prepared> prepared;
+  std::unique_ptr<std::once_flag> once = std::make_unique<std::once_flag>();  ///< of preparing it
+  Text obstacle;                   ///< why it could not be prepared in its turn
+  bool isMarket = false;           ///< in a market that was made
+  bool isOwn = false;              ///< the scenario as it is
+  bool withoutYardsticks = false;  ///< Prepared::runChoosable()
   /// An earlier point with the same runs, because the subject reads nothing that differs.
   std::optional<std::size_t> sameAs;
   /// Of each contender and measure of the answer, its place here; none: the point has no such one.
@@ -57,7 +63,8 @@ class AskRun {
   void addPoint(std::vector<std::string> values, Settings settings);
   /// A market that was made, in which the scenario as it is is run.
   void addMarket(std::shared_ptr<const study::LoadedMarket> market);
-  /// Prepares the points that were added. InputError where none can be run.
+  /// Prepares the points that were added, unless each is prepared in its turn. InputError where
+  /// none can be run, as far as that is known.
   void prepare();
   /// All points but the first are about those that can be chosen: what uses the future is not run
   /// there, as long as there is something else.
@@ -85,7 +92,14 @@ class AskRun {
 
   std::shared_ptr<const study::LoadedMarket> marketOf(const study::Scenario& point) const;
   void describe(const Question& question);
-  void prepareOne(std::size_t point, const Settings& settings);
+  /// Whether points are prepared in the threads that run them, when their turn comes: where draws
+  /// are replications, so that a point's draws do not depend on how others are prepared.
+  bool isLazy() const;
+  void setUp(std::size_t point);
+  void prepareOne(std::size_t point);
+  /// From any thread.
+  const PlannedPoint& inItsTurn(std::size_t point);
+  void refuseAllObstacles() const;
   void match(PlannedPoint& planned) const;
   void findAlike();
   std::vector<int> commonStarts() const;

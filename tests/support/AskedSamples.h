@@ -83,12 +83,16 @@ inline std::string keyOf(const std::string& axis) { return axis.substr(0, axis.f
 inline std::vector<std::pair<const char*, std::string>> questionsOf(
     const study::Scenario& scenario) {
   const std::string number = numberAxis(scenario), choice = choiceAxis(scenario);
+  const auto first = ask::subjectIn(scenario).measures(scenario).front();
+  // On its good side, and met.
+  const std::string limit =
+      first.better == result::Better::More ? " atLeast=-1000000" : " atMost=1000000";
   std::vector<std::pair<const char*, std::string>> all{
       {"once", "once"},
       {"one number", "axes " + number},
       {"recorded starts", "starts starts=5"},
-      {"goal, least", "goal " + number + " atMost=1000000 chance=0.5"},
-      {"goal, most", "goal " + number + " atLeast=0 chance=0.5 most"},
+      {"goal, least", "goal " + number + limit + " chance=0.5"},
+      {"goal, most", "goal " + number + limit + " chance=0.5 most"},
       {"tornado", "tornado " + keyOf(number)},
       {"monte-carlo", "monte-carlo samples=3 " + keyOf(number)}};
   if (choice.empty()) return all;
