@@ -7,19 +7,23 @@
 # do, rename one, or list it here if both names are right.
 set(SPOTHORIZON_COMPILED_ALONE
   app/cli/ExportVerb.cpp
+  app/cli/SolveVerb.cpp
   app/cli/StreamVerb.cpp
   app/cli/TraceFuturesVerb.cpp
   app/cli/TraceGenerateVerb.cpp
   app/export/ExportChoice.cpp
   app/fetch/FetchRun.cpp
+  app/fetch/FetchText.cpp
   app/help/ManPage.cpp
   app/report/rows/BudgetRow.cpp
   app/report/rows/ForecastRow.cpp
   app/report/rows/FrontierRow.cpp
   app/report/rows/LearningRow.cpp
   app/report/rows/QuestionsRow.cpp
+  app/report/rows/RunQuestion.cpp
   app/report/rows/RunRow.cpp
   app/report/rows/SensitivityRow.cpp
+  app/report/rows/ServingPlanRows.cpp
   app/report/rows/ServingRow.cpp
   model/forecast/HoltWinters.cpp
   model/forecast/PriceStates.cpp
@@ -34,9 +38,12 @@ set(SPOTHORIZON_COMPILED_ALONE
   model/market/read/ReadPreempted.cpp
   model/market/table/RoleText.cpp
   model/offers/ConstantMix.cpp
+  model/offers/Ending.cpp
   model/offers/Leases.cpp
+  model/offers/Optimum.cpp
   model/offers/Presets.cpp
   model/offers/Problem.cpp
+  model/offers/Run.cpp
   model/rental/EqualShare.cpp
   model/rental/FirstCome.cpp
   model/rental/JobStream.cpp
@@ -80,6 +87,7 @@ set(SPOTHORIZON_COMPILED_ALONE
   views/job/backtest/BacktestStrip.cpp
   views/job/backtest/FrontierCharts.cpp
   views/job/backtest/PairedBacktest.cpp
+  views/job/experiment/AxisEditor.cpp
   views/job/learning/LeadingTable.cpp
   views/job/learning/LearningCharts.cpp
   views/serving/ServingCharts.cpp
