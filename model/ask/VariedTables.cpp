@@ -126,13 +126,15 @@ Table quantilesTable(const Answer& answer) {
   return table;
 }
 
+/// Those whose correlation is apart from zero by its size, then the others as they were varied.
 std::vector<std::size_t> byStrength(const Answer& answer) {
   std::vector<std::size_t> order(answer.varied.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::ranges::stable_sort(order, std::ranges::greater(), [&](std::size_t i) {
-    const double value = answer.varied[i].correlation;
-    return std::pair(answer.varied[i].range != RangeFrom::Zero,
-                     std::isnan(value) ? -1 : std::abs(value));
+    const VariedKey& one = answer.varied[i];
+    const bool apart = one.lowCorrelation > 0 || one.highCorrelation < 0;
+    const bool known = apart && !std::isnan(one.correlation);
+    return std::pair(one.range != RangeFrom::Zero, known ? std::abs(one.correlation) : -1);
   });
   return order;
 }
