@@ -11,16 +11,6 @@ namespace {
 
 constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
 
-/// For policies that ask for no forecast.
-class NoForecast final : public forecast::Forecaster {
- public:
-  void forecast(int, std::span<double> price, std::span<double> freeGpus) const override {
-    std::ranges::fill(price, 0.0);
-    std::ranges::fill(freeGpus, 0.0);
-  }
-  std::string name() const override { return "none"; }
-};
-
 bool isSpot(const Tier& tier) { return tier.preemptible || tier.freeOfCharge(); }
 
 /// Free of charge before preemptible.
@@ -39,10 +29,30 @@ int sureGpus(const Problem& problem) {
 
 }  // namespace
 
-ClassicPolicy::ClassicPolicy(const policy::PolicySpec& spec)
+class ClassicPolicy::Present final : public forecast::Forecaster {
+ public:
+  void see(double price, int gpus) {
+    m_price = price;
+    m_gpus = gpus;
+  }
+  void forecast(int, std::span<double> price, std::span<double> freeGpus) const override {
+    std::ranges::fill(price, m_price);
+    std::ranges::fill(freeGpus, m_gpus);
+  }
+  std::string name() const override { return "persistence"; }
+
+ private:
+  double m_price = 0;
+  double m_gpus = 0;
+};
+
+ClassicPolicy::ClassicPolicy(const policy::PolicySpec& spec, std::optional<Forecast> forecast)
     : m_spec(spec),
       m_policy(policy::makePolicy(spec)),
-      m_forecaster(std::make_unique<NoForecast>()) {}
+      m_forecast(forecast),
+      m_present(std::make_unique<Present>()) {}
+
+ClassicPolicy::~ClassicPolicy() = default;
 
 void ClassicPolicy::begin(const Problem& problem) {
   m_problem = &problem;
@@ -55,7 +65,8 @@ void ClassicPolicy::begin(const Problem& problem) {
   }
   const double restore = problem.checkpoint ? problem.checkpoint->restoreHours : 0;
   m_view.job.reconfiguration.upHours += startup + restore;
-  m_policy->begin(m_view, *m_forecaster, 0);
+  if (m_forecast) return m_policy->begin(m_view, *m_forecast->of, m_forecast->startSlot);
+  m_policy->begin(m_view, *m_present, 0);
 }
 
 /// A policy with a threshold is shown what costs no more, if there is any.
@@ -129,6 +140,7 @@ Machines ClassicPolicy::decide(int slot, const State& state, policy::Rule* rule)
   now.slot = slot;
   now.spotPrice = spot.usd;
   now.freeGpus = spot.gpus;
+  m_present->see(spot.usd, spot.gpus);
   now.state.gpus = heldOf(slot, state);
   now.state.pendingHours = state.pendingHours;
   now.state.progress = state.progress;

@@ -8,13 +8,15 @@
 
 namespace spothorizon::offers {
 
-/// A policy of policy/ that looks at no forecast, on offers: what is free of charge and what is
+/// A policy of policy/ on offers: what is free of charge and what is
 /// preemptible are its spot GPUs, the rest its on-demand GPUs, and its numbers become machines in
 /// merit order. It counts on the standing offers, and with their start-up and the restore time as
 /// part of a restart.
 class ClassicPolicy final : public Policy {
  public:
-  explicit ClassicPolicy(const policy::PolicySpec& spec);
+  /// `forecast`: none: prices and GPUs stay as they are.
+  explicit ClassicPolicy(const policy::PolicySpec& spec, std::optional<Forecast> forecast = {});
+  ~ClassicPolicy() override;
   void begin(const Problem& problem) override;
   Machines decide(int slot, const State& state, policy::Rule* rule) override;
 
@@ -30,7 +32,10 @@ class ClassicPolicy final : public Policy {
 
   policy::PolicySpec m_spec;
   std::unique_ptr<policy::Policy> m_policy;
-  std::unique_ptr<forecast::Forecaster> m_forecaster;
+  std::optional<Forecast> m_forecast;
+  /// Everything stays as it is.
+  class Present;
+  std::unique_ptr<Present> m_present;
   const Problem* m_problem = nullptr;
   job::Problem m_view;  ///< the job as the policy sees it
 };

@@ -79,15 +79,8 @@ void LabelSearch::finish(int slot, int state, const Space::Move& move, const Lab
   const Problem& problem = m_space.problem();
   const double done = problem.base.job.valueUsd - problem.taxFactor * problem.egressUsd;
   if (done - label.cost <= m_best) return;
-  State from = m_space.stateOf(state);
-  from.progress = label.progress;
   const Machines now = m_space.machinesAt(slot, move.mix);
-  Step step;
-  if (m_space.byCurve()) {
-    step = m_space.lastStep(state, move.mix, slot, label.progress);
-  } else {
-    step = advance(problem, from, slot, now);
-  }
+  const Step step = m_space.lastStep(slot, state, move.mix, label.progress);
   if (!step.finished) return;
   const double rounding = m_space.roundingAtEnd(slot, state, now, step);
   const double usd =

@@ -119,7 +119,7 @@ Plan byLabels(const Problem& problem, const RunControl& control, const OptimumOp
 }  // namespace
 
 bool isPlain(const Problem& problem) {
-  if (problem.offerCount != 2 || problem.checkpoint || problem.anyStartup || problem.anyRounding ||
+  if (problem.offerCount < 2 || problem.checkpoint || problem.anyStartup || problem.anyRounding ||
       problem.anyLaunchLimit || problem.anyCover || problem.taxFactor != 1 ||
       problem.upfrontUsd != 0 || problem.storageUsdPerHour != 0 || problem.egressUsd != 0 ||
       problem.caps.usdPerHour < Caps::kNone || problem.caps.usdTotal < Caps::kNone) {
@@ -128,7 +128,11 @@ bool isPlain(const Problem& problem) {
   const Terms &spot = problem.terms[0], &onDemand = problem.terms[1];
   if (spot.kind != Kind::Spot || onDemand.kind != Kind::OnDemand) return false;
   if (spot.gpus != 1 || onDemand.gpus != 1 || !onDemand.standing) return false;
-  for (int slot = 1; slot < problem.slotCount(); ++slot) {
+  for (int slot = 0; slot < problem.slotCount(); ++slot) {
+    // Offers that have nothing in any slot are none.
+    for (int k = 2; k < problem.offerCount; ++k) {
+      if (problem.available[problem.at(slot, k)] > 0) return false;
+    }
     const std::size_t at = problem.at(slot, 1);
     if (problem.price[at] != problem.price[1] || problem.available[at] != problem.available[1]) {
       return false;

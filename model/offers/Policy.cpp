@@ -5,19 +5,20 @@
 
 #include "offers/ClassicPolicy.h"
 #include "offers/ConstantMix.h"
+#include "offers/MixAhap.h"
 #include "offers/TopUp.h"
 
 namespace spothorizon::offers {
 
 std::string_view keyOf(PolicyKind kind) {
   /// In the order of the enumeration.
-  constexpr std::array<std::string_view, 7> kKeys{
+  constexpr std::array<std::string_view, 8> kKeys{
       "on-demand-only", "max-spot",   "uniform-progress", "ahanp",
-      "spot-top-up",    "block-only", "flex-then-spot"};
+      "spot-top-up",    "block-only", "flex-then-spot",   "ahap"};
   return kKeys[static_cast<std::size_t>(kind)];
 }
 
-std::unique_ptr<Policy> makePolicy(const PolicySpec& spec) {
+std::unique_ptr<Policy> makePolicy(const PolicySpec& spec, std::optional<Forecast> forecast) {
   switch (spec.kind) {
     case PolicyKind::OnDemandOnly:
       return std::make_unique<ConstantMix>();
@@ -38,6 +39,8 @@ std::unique_ptr<Policy> makePolicy(const PolicySpec& spec) {
       return std::make_unique<BlockOnly>();
     case PolicyKind::FlexThenSpot:
       return std::make_unique<FlexThenSpot>();
+    case PolicyKind::Ahap:
+      return std::make_unique<MixAhap>(spec, forecast);
   }
   return nullptr;
 }

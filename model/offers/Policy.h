@@ -19,12 +19,14 @@ enum class PolicyKind {
   SpotTopUp,     ///< N_max GPUs: free of charge, and spot that costs at most σ times on demand
   BlockOnly,     ///< N_max GPUs free of charge, without a safety net
   FlexThenSpot,  ///< flex and what is free of charge while it is granted, else SpotTopUp(1)
+  Ahap,          ///< plans with a forecast (MixAhap.h)
 };
 
 struct PolicySpec {
   PolicyKind kind = PolicyKind::SpotTopUp;
-  double threshold = 1;  ///< σ: of spot-top-up and ahanp
+  double threshold = 1;  ///< σ: of spot-top-up, ahanp and ahap
   policy::Pace pace = policy::Pace::Latest;
+  int window = 5, commitment = 2;  ///< ω and v of ahap, slots
   bool operator==(const PolicySpec&) const = default;
 };
 
@@ -43,7 +45,14 @@ class Policy {
   virtual Machines decide(int slot, const State& state, policy::Rule* rule) = 0;
 };
 
-std::unique_ptr<Policy> makePolicy(const PolicySpec& spec);
+/// What a policy that plans may look at: forecasts of the trace's spot offer. Outlives the policy.
+struct Forecast {
+  const forecast::Forecaster* of = nullptr;
+  int startSlot = 0;  ///< trace slot of the job's slot 0
+};
+
+/// Without a forecast what is planned with stays as it is.
+std::unique_ptr<Policy> makePolicy(const PolicySpec& spec, std::optional<Forecast> forecast = {});
 
 /// A whole run. `run` keeps its memory between calls; `ledger` may be null.
 Outcome simulate(const Problem& problem, Policy& policy, Run& run,

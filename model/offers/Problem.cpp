@@ -136,8 +136,9 @@ class Maker {
     const Usable usable = usableSlots(from, m_problem.slotCount(), m_problem.slotHours());
     if (from.kind == Kind::Flex) m_problem.terms[index(k)].grantSlot = usable.from;
     m_problem.anyLaunchLimit |= from.kind == Kind::Flex || from.launchableGpus.given();
-    if (from.kind == Kind::Spot && !from.capacityGpus.given() && !m_market.losses.empty()) {
-      noteLosses(k);
+    if (from.kind == Kind::Spot && !from.capacityGpus.given()) {
+      m_problem.tracedOffer = k;
+      if (!m_market.losses.empty()) noteLosses(k);
     }
     for (int slot = 0; slot < m_problem.slotCount(); ++slot) {
       const std::size_t at = m_problem.at(slot, k);
@@ -151,7 +152,6 @@ class Maker {
   }
 
   void noteLosses(int k) {
-    m_problem.tracedOffer = k;
     m_problem.losses.assign(m_market.losses.begin(), m_market.losses.end());
     const std::span<const int> gpus =
         m_market.stayingGpus.empty() ? m_market.freeGpus : m_market.stayingGpus;
@@ -202,7 +202,8 @@ double referencePrice(const Supply& supply, const Market& market) {
     if (offer.kind != Kind::OnDemand) continue;
     const double price =
         offer.usdPerGpuHour.given() ? offer.usdPerGpuHour.at(0) : market.onDemandPrice.value_or(0);
-    if (price > 0) return price * (1 - offer.discount);
+    const double usd = price * (1 - offer.discount);
+    if (usd > 0) return usd;  // checkSupply names what is wrong with another
   }
   return market.onDemandPrice.value_or(1);
 }

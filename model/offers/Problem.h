@@ -83,9 +83,9 @@ struct Problem {
   std::vector<int> tierBegin;              ///< by slot, one more at the end
   std::vector<double> freeWindowEdges;     ///< slots in which free windows start or end, rising
   std::vector<EndingChoice> endings;       ///< by rising GPUs
-  std::vector<market::GpuLoss> losses;     ///< of the spot offer that is the trace's
+  std::vector<market::GpuLoss> losses;     ///< of that offer
   std::vector<int> staying;                ///< its machines to each slot's end, where it has losses
-  int tracedOffer = -1;                    ///< that offer
+  int tracedOffer = -1;                    ///< the spot offer that is the trace's
 
   std::optional<Checkpoint> checkpoint;
   bool synchronous = false, elastic = false;

@@ -184,19 +184,18 @@ void TestOffersPlain::optima() {
   }
 }
 
-/// A block outside every slot changes nothing, and yet the supply is no longer today's.
+/// A machine that is too dear changes nothing, and yet the supply is no longer today's.
 void TestOffersPlain::labelsAgreeWithTodaysSolver() {
   for (int seed = 0; seed < 400; ++seed) {
     Case made = plainCase(std::uint64_t(seed), 4 + seed % 12, 2 + seed % 4);
     made.job.mustFinish = false;
     const Plain plain = plainOf(made, problemOf(made));
-    Offer outside;
-    outside.name = "outside";
-    outside.kind = Kind::Block;
-    outside.capacityGpus = Series::number(1);
-    outside.windowHours = Window{0.1, 0.4};
-    outside.charge = Charge::Sunk;
-    made.supply.offers.push_back(outside);
+    Offer dear;
+    dear.name = "dear";
+    dear.kind = Kind::Owned;
+    dear.capacityGpus = Series::number(1);
+    dear.usdPerGpuHour = Series::number(1e5);
+    made.supply.offers.push_back(dear);
     const offers::Problem problem = problemOf(made);
     QVERIFY(!isPlain(problem));
     const solve::Plan todays = solve::offlineOptimum(plain.problem, plain.price, plain.freeGpus);
