@@ -15,9 +15,8 @@
 #include <utility>
 
 #include "app/report/ReportCommand.h"
-#include "app/report/ReportHtml.h"
-#include "app/report/ReportPdf.h"
 #include "app/report/ReportSections.h"
+#include "app/report/ReportWriter.h"
 #include "base/Files.h"
 #include "scenario/ScenarioJson.h"
 #include "session/OpenFile.h"
@@ -68,8 +67,7 @@ study::Session sessionFrom(const std::string& path) {
   return study::makeSession(study::openScenario(path).scenario);
 }
 
-constexpr std::array kParts{
-    "runs and backtests", "words and tables", "figures", "HTML", "PDF", "all"};
+constexpr std::array kParts{"runs and backtests", "words and tables", "figures, HTML, PDF", "all"};
 using Times = std::array<Moment, kParts.size()>;
 
 using LookUp = decltype(app::StudyWishes::known);
@@ -103,6 +101,7 @@ Round makeReport(const study::Session& session, const app::ReportStudies* known 
   Round round;
   std::array<Moment, kParts.size()> at;
   at[0] = now();
+  app::ReportWriter writer;
   app::ReportStudies studies = app::studiesOf(session);
   app::StudyWishes wishes;
   if (known) wishes.known = lookUpIn(*known);
@@ -110,13 +109,11 @@ Round makeReport(const study::Session& session, const app::ReportStudies* known 
   at[1] = now();
   const app::ReportContent content = app::reportOf(studies);
   at[2] = now();
-  const std::vector<app::DrawnFigure> drawn = app::drawAll(content);
+  const app::ReportBytes bytes = writer.write(content);
   at[3] = now();
-  round.htmlBytes = app::reportHtml(content, drawn).toUtf8().size();
-  at[4] = now();
-  round.pdfBytes = app::reportPdf(content, drawn).size();
-  at[5] = now();
-  round.figures = drawn.size();
+  round.htmlBytes = bytes.html.size();
+  round.pdfBytes = bytes.pdf.size();
+  round.figures = app::figuresOf(content).size();
   for (std::size_t part = 0; part + 1 < kParts.size(); ++part) {
     round.times[part] = {at[part + 1].wall - at[part].wall, at[part + 1].cpu - at[part].cpu};
   }

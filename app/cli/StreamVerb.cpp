@@ -5,18 +5,19 @@
 #include "Verb.h"
 #include "app/help/Output.h"
 #include "app/help/Signals.h"
-#include "base/Json.h"
 #include "base/NumberText.h"
 #include "rental/JobStream.h"
 #include "rental/SpeedUpTables.h"
 #include "rental/StreamSample.h"
 #include "rental/StreamSummary.h"
 #include "rental/read/ReadStream.h"
+#include "result/ResultFile.h"
 #include "scenario/ScenarioJson.h"
 #include "scenario/text/TextTable.h"
 #include "scenario/text/Words.h"
 #include "subjects/stream/BudgetProblem.h"
 #include "subjects/stream/BudgetSamples.h"
+#include "subjects/stream/JobsInfo.h"
 
 namespace spothorizon::app {
 namespace {
@@ -98,37 +99,6 @@ rental::JobStream sized(const QCommandLineParser& parser, const RecordedStream& 
   return rental::withTables(recorded, tables);
 }
 
-Json summaryJson(const rental::StreamSummary& s, const market::ReadReport& report) {
-  Json root;
-  root["format"] = "spothorizon-stream-info";
-  root["version"] = 1;
-  root["jobs"] = s.jobs;
-  root["spanHours"] = s.spanHours;
-  root["jobsPerHour"] = s.jobsPerHour;
-  root["dispersion"] = s.dispersion;
-  root["oneGpuHours"] = s.oneGpuHours;
-  root["recordedGpuHours"] = s.recordedGpuHours;
-  root["meanRecordedHours"] = s.meanRecordedHours;
-  root["meanRecordedGpus"] = s.meanRecordedGpus;
-  root["classes"] = Json::array();
-  for (const rental::ClassSummary& one : s.classes) {
-    root["classes"].push_back({{"name", one.name},
-                               {"jobs", one.jobs},
-                               {"jobsPerHour", one.jobsPerHour},
-                               {"meanOneGpuHours", one.meanOneGpuHours},
-                               {"medianOneGpuHours", one.medianOneGpuHours},
-                               {"mostOneGpuHours", one.mostOneGpuHours}});
-  }
-  root["gpusAsked"] = Json::array();
-  for (const auto& [gpus, jobs] : s.gpusAsked) root["gpusAsked"].push_back(Json::List{gpus, jobs});
-  root["byHour"] = Json::List(s.byHour.begin(), s.byHour.end());
-  root["byWeekday"] = Json::List(s.byWeekday.begin(), s.byWeekday.end());
-  root["understood"] = inEnglish(report.understood);
-  root["dropped"] = inEnglish(report.dropped);
-  root["warnings"] = inEnglish(report.warnings);
-  return root;
-}
-
 std::string summaryText(const rental::StreamSummary& s) {
   using study::shortNumber;
   study::TextTable classes({"class", "jobs", "jobs/h", "mean size, h", "median, h", "largest, h"});
@@ -160,7 +130,9 @@ void runInfo(const QCommandLineParser& parser, std::stop_token stop) {
   const RecordedStream recorded = streamFrom(parser, files.front());
   const rental::JobStream stream = naming(files.front(), [&] { return sized(parser, recorded); });
   const rental::StreamSummary summary = rental::summary(stream);
-  if (parser.isSet("json")) return printData(summaryJson(summary, recorded.report).fileText());
+  if (parser.isSet("json")) {
+    return printData(result::resultText(study::jobsInfo(summary, recorded, stream.notes)));
+  }
   std::string text = reportText(recorded.report);
   for (const Text& note : stream.notes) text += "  " + note.english() + "\n";
   printText(text + summaryText(summary));

@@ -7,15 +7,16 @@
 #include "app/help/Signals.h"
 #include "ask/InputNotices.h"
 #include "ask/LoadedMarket.h"
+#include "ask/TraceInfo.h"
 #include "base/Files.h"
-#include "base/Json.h"
 #include "market/MarketSpec.h"
-#include "market/StatisticsJson.h"
+#include "market/Statistics.h"
 #include "market/TraceCsv.h"
 #include "market/read/Formats.h"
 #include "market/read/MarketFiles.h"
 #include "market/read/TimeText.h"
 #include "market/read/TraceReader.h"
+#include "result/ResultFile.h"
 #include "scenario/MarketReading.h"
 #include "scenario/Origins.h"
 #include "scenario/Parameters.h"
@@ -103,16 +104,6 @@ std::string statisticsText(const market::TraceStatistics& s) {
   return series.text() + "\n" + spells.text() + "\nno GPU free in " + shareText(s.noneFreeShare) +
          " of slots, the maximum in " + shareText(s.mostFreeShare) + ", unknown " +
          shareText(s.unknownShare) + "\n" + interruptionsText(s);
-}
-
-std::vector<std::string> warningsOf(const std::vector<market::ReadReport>& reports) {
-  std::vector<std::string> warnings;
-  for (const market::ReadReport& report : reports) {
-    for (const Text& line : report.warnings) {
-      warnings.push_back(report.file + ": " + line.english());
-    }
-  }
-  return warnings;
 }
 
 std::string spanText(const market::Trace& trace) {
@@ -251,16 +242,7 @@ void runInfo(const QCommandLineParser& parser, std::stop_token stop) {
   const study::InputNotices inputs =
       study::inputNotices(scenario, *loaded, {true, true, false, false});
   if (parser.isSet("json")) {
-    Json object;
-    object["format"] = "spothorizon-trace-info";
-    object["version"] = 1;
-    object["provenance"] = trace.provenance.lines;
-    object["hash"] = trace.provenance.hash;
-    object["warnings"] = warningsOf(loaded->import.reports);
-    object["inputNotices"] = study::inputsJson(inputs);
-    if (!assumed.empty()) object["assumed"] = assumed;
-    object["statistics"] = market::toJson(loaded->statistics);
-    return printData(object.fileText());
+    return printData(result::resultText(study::traceInfo(scenario, *loaded, inputs)));
   }
   std::string text;
   for (const market::ReadReport& report : loaded->import.reports) text += reportText(report);

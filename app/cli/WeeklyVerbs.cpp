@@ -4,6 +4,7 @@
 #include "FetchVerbs.h"
 #include "ProgressLine.h"
 #include "Verb.h"
+#include "app/help/MarketStateFile.h"
 #include "app/help/Output.h"
 #include "ask/LoadedMarket.h"
 #include "ask/OnDemand.h"
@@ -12,6 +13,7 @@
 #include "scenario/ScenarioJson.h"
 #include "session/OpenFile.h"
 #include "session/Session.h"
+#include "session/ShippedFiles.h"
 #include "subjects/job/weekly/MarketUpdate.h"
 #include "subjects/job/weekly/UpdateTables.h"
 #include "subjects/job/weekly/ZoneTables.h"
@@ -37,7 +39,9 @@ void setStarts(study::Scenario& scenario, const QCommandLineParser& parser) {
 void addUpdate(OptionTable& options) {
   addShared(options);
   options.addOptions(
-      {{"state", "The state file of the last update; by default beside FILE.", "STATE"},
+      {{"state",
+        "The state file of the last update; by default beside FILE where that can be written.",
+        "STATE"},
        {"fetch", "Fetch the folder's prices first, the way they were fetched last time."},
        {"dry-run", "Write neither the scenario nor the state."}});
 }
@@ -91,8 +95,9 @@ void runUpdate(const QCommandLineParser& parser, std::stop_token stop) {
     fetchAgain(options.folder.empty() ? study::marketFolder(scenario) : options.folder, stop);
   }
   options.threads = wholeNumber(parser, "threads", 0, 1, 1024);
-  options.stateFile =
-      parser.isSet("state") ? parser.value("state").toStdString() : study::stateFileOf(file);
+  options.stateFile = parser.isSet("state") ? parser.value("state").toStdString()
+                                            : marketStateFile(file, study::stateFileOf(file),
+                                                              study::shippedSamples());
   if (!parser.isSet("dry-run")) outputsOf({file}, {scenario}).add("--state", options.stateFile);
   const study::WeeklyUpdate update = naming(file, [&] {
     study::requireSubject(*study::findStudy("backtest"), scenario);
@@ -145,7 +150,9 @@ Verb updateVerb() {
       "that it does not\nname yet are appended to it; files that grew are read again, and times "
       "that count from a start must continue\nfrom those already read. The recommended policy, its "
       "chances and its cost are printed beside those of last\ntime, with 95 % intervals, and saved "
-      "in FILE.market-state. --fetch first runs the clients with which the\nfolder's prices were "
+      "in FILE.market-state, or, for samples and folders that cannot be written, in the user's "
+      "data "
+      "folder.\n--fetch first runs the clients with which the\nfolder's prices were "
       "fetched (fetch aws, azure, gpuhunt).",
       {"spothorizon-cli update scenario.json", "spothorizon-cli update scenario.json --dry-run",
        "spothorizon-cli update scenario.json --folder prices --json"},

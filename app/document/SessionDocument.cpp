@@ -7,6 +7,7 @@
 #include <iterator>
 #include <utility>
 
+#include "ask/AskedQuestion.h"
 #include "ask/Study.h"
 #include "ask/shard/OpenParts.h"
 #include "base/Files.h"
@@ -34,17 +35,26 @@ SessionScenario* find(Session& session, const std::string& id) {
   return const_cast<SessionScenario*>(find(std::as_const(session), id));
 }
 
-/// What a step takes back: neither the view nor what is only remembered of a scenario.
-bool sameEdit(SessionScenario a, const SessionScenario& b) {
+/// But for what is only remembered of a scenario.
+bool sameScenario(SessionScenario a, const SessionScenario& b) {
   a.look = b.look;
   a.traceHash = b.traceHash;
   return a == b;
 }
 
-bool sameContents(const Session& a, const Session& b) {
-  return a.title == b.title && a.notes == b.notes &&
-         std::ranges::equal(a.scenarios, b.scenarios, sameEdit);
+/// What a step takes back: the question that was asked, but neither the view nor the rest of what
+/// is only remembered.
+bool sameEdit(const SessionScenario& a, const SessionScenario& b) {
+  return sameScenario(a, b) && ask::askedQuestion(a.look) == ask::askedQuestion(b.look);
 }
+
+template <class Same>
+bool sameContents(const Session& a, const Session& b, Same same) {
+  return a.title == b.title && a.notes == b.notes &&
+         std::ranges::equal(a.scenarios, b.scenarios, same);
+}
+
+bool sameContents(const Session& a, const Session& b) { return sameContents(a, b, sameEdit); }
 
 /// The scenario that a step to `after` changes or brings; empty where it only takes away or moves.
 std::string changedScenario(const Session& before, const Session& after) {
@@ -71,7 +81,9 @@ void keepRemembered(const Session& present, Session& session) {
   for (SessionScenario& one : session.scenarios) {
     const SessionScenario* known = find(present, one.id);
     if (!known) continue;
+    const std::string question = ask::askedQuestion(one.look);
     one.look = known->look;
+    ask::setAskedQuestion(one.look, question);
     const int policies = static_cast<int>(one.scenario.policies.size());
     study::setShownPolicy(one.look, std::min(study::shownPolicy(known->look), policies - 1));
     const bool sameMarket = known->scenario.market == one.scenario.market &&
@@ -207,6 +219,12 @@ Outputs SessionDocument::outputs() const {
   return outputs;
 }
 
+bool SessionDocument::isModified() const {
+  if (m_history.isClean()) return false;
+  return m_isSession || m_clean.scenarios.empty() ||
+         !sameContents(m_session, m_clean, sameScenario);
+}
+
 bool SessionDocument::holds(const study::Session& session) const {
   return sameContents(m_session, session);
 }
@@ -282,6 +300,7 @@ void SessionDocument::start(study::Session session) {
   m_open = true;
   m_session = std::move(session);
   study::mendView(m_session);
+  m_clean = m_session;
   emit opened();
   emit scenarioChanged();
   emit sessionChanged();
@@ -317,6 +336,7 @@ void SessionDocument::restore(const study::Session& session) {
   m_diskHash.clear();
   m_isSession = m_isLesson = false;
   start(session);
+  m_clean = {};
   m_history.resetClean();
 }
 
@@ -344,6 +364,7 @@ void SessionDocument::saveAs(const QString& path) {
   m_isSession = !asScenario;
   m_isLesson = false;
   m_history.setClean();
+  m_clean = m_session;
   emit titleChanged();
 }
 
@@ -357,6 +378,12 @@ void SessionDocument::edit(const study::Scenario& scenario, const QString& what,
 void SessionDocument::editSession(const study::Session& session, const QString& what, int mergeId) {
   if (sameContents(session, m_session)) return;
   m_history.push(new SessionEdit(*this, session, what, mergeId));
+}
+
+void SessionDocument::setQuestion(const std::string& question, const QString& what) {
+  study::Session session = m_session;
+  ask::setAskedQuestion(session.scenarios[static_cast<std::size_t>(current())].look, question);
+  editSession(session, what);
 }
 
 void SessionDocument::setView(const study::SessionView& view) {

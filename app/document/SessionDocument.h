@@ -35,7 +35,8 @@ class SessionDocument : public QObject {
   int current() const;
   QUndoStack& history() { return m_history; }
   bool isOpen() const { return m_open; }
-  bool isModified() const { return !m_history.isClean(); }
+  /// Whether saving would write something else. A scenario's file has no question.
+  bool isModified() const;
   /// Whether there are edits that somebody would want to keep: those of a lesson's scenario are
   /// the lesson's.
   bool wouldBeMissed() const { return isModified() && !m_isLesson; }
@@ -100,6 +101,8 @@ class SessionDocument : public QObject {
   void edit(const study::Scenario& scenario, const QString& what, int mergeId);
   /// Any other edit: scenarios added, named, moved, coloured, taken away.
   void editSession(const study::Session& session, const QString& what, int mergeId = 0);
+  /// The question that is asked of the current scenario, as one step.
+  void setQuestion(const std::string& question, const QString& what);
   /// How it is looked at; no step of its own.
   void setView(const study::SessionView& view);
   void setCurrent(const std::string& id);
@@ -126,6 +129,7 @@ class SessionDocument : public QObject {
   void tellMarket(const Loaded& loaded);
 
   study::Session m_session;
+  study::Session m_clean;  ///< as it was read or written last
   QString m_filePath, m_openedFrom;
   std::string m_diskHash;  ///< of the file's bytes as they were read or written here; empty: none
   QUndoStack m_history;

@@ -33,19 +33,6 @@ QString breakable(const QString& word, const QFontMetricsF& metrics, double widt
   return broken;
 }
 
-/// Lines break between words. Only a word that is wider than the line is broken itself, and no
-/// other word of the text with it.
-QString wrappable(const QString& text, const QFont& font, double width) {
-  const QFontMetricsF metrics(font);
-  QStringList words = text.split(QLatin1Char(' '));
-  for (QString& word : words) {
-    if (metrics.horizontalAdvance(word) > width * kFine) {
-      word = breakable(word, metrics, width * kFine);
-    }
-  }
-  return words.join(QLatin1Char(' '));
-}
-
 }  // namespace
 
 QStringList piecesOf(const QString& word) {
@@ -90,23 +77,45 @@ QFont printFont(double points, bool bold) {
   return font;
 }
 
-double textHeight(const QString& text, const QFont& font, double width) {
+/// Lines break between words. Only a word that is wider than the line is broken itself, and no
+/// other word of the text with it.
+QString wrappable(const QString& text, const QFont& font, double width) {
+  const QFontMetricsF metrics(font);
+  // Where the whole text fits, each of its words does: so do most texts of tables. Others are too
+  // long for it at a third of their height a letter, and are not measured twice.
+  const bool mayFit = static_cast<double>(text.size()) * font.pixelSize() / 3 <= width * kFine;
+  if (mayFit && metrics.horizontalAdvance(text) <= width * kFine) return text;
+  QStringList words = text.split(QLatin1Char(' '));
+  for (QString& word : words) {
+    if (metrics.horizontalAdvance(word) > width * kFine) {
+      word = breakable(word, metrics, width * kFine);
+    }
+  }
+  return words.join(QLatin1Char(' '));
+}
+
+double wrappedHeight(const QString& text, const QFont& font, double width) {
   const QRectF room(0, 0, width * kFine, 1e7);
-  return QFontMetricsF(font)
-             .boundingRect(room, Qt::TextWordWrap, wrappable(text, font, width))
-             .height() /
-         kFine;
+  return QFontMetricsF(font).boundingRect(room, Qt::TextWordWrap, text).height() / kFine;
+}
+
+double textHeight(const QString& text, const QFont& font, double width) {
+  return wrappedHeight(wrappable(text, font, width), font, width);
 }
 
 void paintText(QPainter& painter, const QRectF& area, const QString& text, const QFont& font,
                int flags) {
+  paintWrapped(painter, area, wrappable(text, font, area.width()), font, flags);
+}
+
+void paintWrapped(QPainter& painter, const QRectF& area, const QString& text, const QFont& font,
+                  int flags) {
   painter.save();
   painter.setFont(font);
   painter.translate(area.topLeft());
   painter.scale(1 / kFine, 1 / kFine);
   painter.drawText(QRectF(0, 0, area.width() * kFine, area.height() * kFine + kFine),
-                   flags | Qt::TextWordWrap | Qt::TextDontClip,
-                   wrappable(text, font, area.width()));
+                   flags | Qt::TextWordWrap | Qt::TextDontClip, text);
   painter.restore();
 }
 

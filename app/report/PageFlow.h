@@ -54,6 +54,16 @@ QFont printFont(double points, bool bold = false);
 /// The pieces of a word that stay whole where it has to be broken: "h100-", "us-", "west".
 QStringList piecesOf(const QString& word);
 
+/// The text with places to break the words that are wider than a line. Measuring words takes as
+/// long as setting them: a text that is set more than once is made wrappable once.
+QString wrappable(const QString& text, const QFont& font, double width);
+
+/// Height of a text set in this width, which is wrappable in it.
+double wrappedHeight(const QString& text, const QFont& font, double width);
+/// The same painted; `flags` of Qt::AlignmentFlag.
+void paintWrapped(QPainter& painter, const QRectF& area, const QString& text, const QFont& font,
+                  int flags = 0);
+
 /// Height of a text set in this width.
 double textHeight(const QString& text, const QFont& font, double width);
 /// The same painted; `flags` of Qt::AlignmentFlag.

@@ -14,9 +14,8 @@
 #include "app/language/Languages.h"
 #include "app/report/ReportFigures.h"
 #include "app/report/ReportFiles.h"
-#include "app/report/ReportHtml.h"
-#include "app/report/ReportPdf.h"
 #include "app/report/ReportSections.h"
+#include "app/report/ReportWriter.h"
 #include "ask/Question.h"
 #include "base/Files.h"
 #include "base/InputError.h"
@@ -193,16 +192,17 @@ Outputs outputsFor(const ReportRequest& request, const ReportStudies& studies) {
 void report(const ReportRequest& request, const std::stop_token& stop) {
   ReportStudies studies = studiesFor(request);
   Outputs outputs = outputsFor(request, studies);
+  ReportWriter writer;
   runStudies(studies, request.studies, {stop, {}});
   demandResults(studies, request.file.toStdString());
   warnOfGaps(studies, request.file.toStdString());
   const ReportContent content = reportOf(studies, request.wishes);
   checkCharts(content, studies, request.wishes);
-  const std::vector<DrawnFigure> drawn = drawAll(content);
+  ReportBytes bytes = writer.write(content, request.html, request.pdf);
   WrittenReport written;
   written.stem = reportStem(request.name.isEmpty() ? content.title : request.name);
-  if (request.html) written.html = reportHtml(content, drawn).toUtf8();
-  if (request.pdf) written.pdf = reportPdf(content, drawn);
+  written.html = std::move(bytes.html);
+  written.pdf = std::move(bytes.pdf);
   for (const QString& path : writeReport(written, request.folder, std::move(outputs))) {
     printText(path.toStdString() + "\n");
   }

@@ -28,17 +28,19 @@ QRectF pageOf(Paper paper) {
 }
 
 void setText(PageFlow& flow, const QString& text, const QFont& font, const QColor& colour) {
-  flow.add(textHeight(text, font, flow.width()),
-           [text, font, colour](QPainter& painter, const QRectF& area) {
+  const QString set = wrappable(text, font, flow.width());
+  flow.add(wrappedHeight(set, font, flow.width()),
+           [set, font, colour](QPainter& painter, const QRectF& area) {
              painter.setPen(colour);
-             paintText(painter, area, text, font);
+             paintWrapped(painter, area, set, font);
            });
 }
 
 /// Sets blocks one after the other.
 class Setter {
  public:
-  Setter(PageFlow& flow, const std::vector<DrawnFigure>& drawn) : m_flow(flow), m_drawn(drawn) {}
+  /// `pictureOf` is asked when pages are painted, and must live until then.
+  Setter(PageFlow& flow, const PictureOf& pictureOf) : m_flow(flow), m_pictureOf(pictureOf) {}
 
   void operator()(const ReportParagraph& paragraph) {
     using Kind = ReportParagraph::Kind;
@@ -67,20 +69,21 @@ class Setter {
   void operator()(const ReportTable& table) { setTable(m_flow, table); }
 
   void operator()(const ReportFigure& figure) {
-    const DrawnFigure* drawn = findDrawn(m_drawn, figure.fileStem);
-    if (!drawn) return;
-    const double scale = m_flow.width() / drawn->size.width();
-    const double height = drawn->size.height() * scale;
+    const double scale = m_flow.width() / figure.size.width();
+    const double height = figure.size.height() * scale;
     const double caption = textHeight(figure.caption, printFont(7.5), m_flow.width());
     m_flow.need(height + caption + 4);
-    m_flow.add(height, [picture = drawn->picture, scale](QPainter& painter, const QRectF& area) {
-      // A picture grows with the dots per inch of what it is played on.
-      const double dots = static_cast<double>(picture.logicalDpiX()) / kResolution;
-      painter.save();
-      painter.translate(area.topLeft());
-      painter.scale(scale * dots, scale * dots);
-      painter.drawPicture(QPointF(0, 0), picture);
-      painter.restore();
+    m_flow.add(height, [&pictureOf = m_pictureOf, stem = figure.fileStem, scale](
+                           QPainter& painter, const QRectF& area) {
+      if (const QPicture* picture = pictureOf(stem)) {
+        // A picture grows with the dots per inch of what it is played on.
+        const double dots = static_cast<double>(picture->logicalDpiX()) / kResolution;
+        painter.save();
+        painter.translate(area.topLeft());
+        painter.scale(scale * dots, scale * dots);
+        painter.drawPicture(QPointF(0, 0), *picture);
+        painter.restore();
+      }
       painter.setPen(QPen(kRule, 0.5));
       painter.setBrush(Qt::NoBrush);
       painter.drawRect(area);
@@ -124,7 +127,7 @@ class Setter {
   }
 
   PageFlow& m_flow;
-  const std::vector<DrawnFigure>& m_drawn;
+  const PictureOf& m_pictureOf;
 };
 
 /// The largest that sets the title in two lines: a long name must not push the front beyond its two
@@ -150,8 +153,7 @@ void setTitle(PageFlow& flow, const ReportContent& content) {
   flow.space(6);
 }
 
-void setSection(PageFlow& flow, const ReportSection& section,
-                const std::vector<DrawnFigure>& drawn) {
+void setSection(PageFlow& flow, const ReportSection& section, const PictureOf& pictureOf) {
   if (section.beginsAppendix) {
     flow.turn();
     setText(flow, ReportText::tr("Appendix"), printFont(15, true), kInk);
@@ -165,7 +167,7 @@ void setSection(PageFlow& flow, const ReportSection& section,
     painter.fillRect(QRectF(area.left(), area.top() + 1, area.width(), 0.6), kRule);
   });
   flow.space(3);
-  Setter setter(flow, drawn);
+  Setter setter(flow, pictureOf);
   for (const ReportBlock& block : section.blocks) std::visit(setter, block);
 }
 
@@ -220,10 +222,19 @@ void removeTimeOfWriting(QByteArray& pdf) {
 }
 
 QByteArray reportPdf(const ReportContent& content, const std::vector<DrawnFigure>& drawn,
-                     const std::function<void(std::size_t, std::size_t)>& turned) {
+                     const PageTurned& turned) {
+  const PictureOf pictureOf = [&drawn](const QString& fileStem) {
+    const DrawnFigure* figure = findDrawn(drawn, fileStem);
+    return figure ? &figure->picture : nullptr;
+  };
+  return reportPdf(content, pictureOf, turned);
+}
+
+QByteArray reportPdf(const ReportContent& content, const PictureOf& pictureOf,
+                     const PageTurned& turned) {
   PageFlow flow(pageOf(content.paper).adjusted(kMargin, kMargin, -kMargin, -kMargin - kFoot / 2));
   setTitle(flow, content);
-  for (const ReportSection& section : content.sections) setSection(flow, section, drawn);
+  for (const ReportSection& section : content.sections) setSection(flow, section, pictureOf);
 
   QByteArray pdf;
   QBuffer buffer(&pdf);

@@ -3,6 +3,8 @@
 
 #include <QLocale>
 #include <algorithm>
+#include <functional>
+#include <iterator>
 #include <utility>
 
 #include "app/report/ReportAnswer.h"
@@ -12,6 +14,7 @@
 #include "app/report/ReportQuestion.h"
 #include "app/report/ReportSources.h"
 #include "app/report/ReportText.h"
+#include "ask/Workers.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::app {
@@ -46,16 +49,44 @@ QString bylineOf(const ReportWishes& wishes, const QString& program) {
   return parts.join(QStringLiteral(" · "));
 }
 
-/// The sections after the pages for the decision maker.
-std::vector<ReportSection> appendixOf(const ReportStudies& studies, const ReportWishes& wishes) {
-  std::vector<ReportSection> all{sentenceSection(studies)};
+using MakesSection = std::function<ReportSection()>;
+
+/// In as many threads as the machine has: no section reads another.
+std::vector<ReportSection> made(const std::vector<MakesSection>& makers) {
+  std::vector<ReportSection> sections(makers.size());
+  study::inThreads(makers.size(), 0, [&]() -> std::function<void(std::size_t)> {
+    return [&](std::size_t i) { sections[i] = makers[i](); };
+  });
+  return sections;
+}
+
+MakesSection of(ReportSection (*make)(const ReportStudies&), const ReportStudies& studies) {
+  return [make, &studies] { return make(studies); };
+}
+
+constexpr std::size_t kAnswer = 1;  ///< its place in the front
+
+/// The pages for the decision maker.
+std::vector<MakesSection> frontOf(const ReportStudies& studies) {
+  return {of(questionSection, studies), of(answerSection, studies), of(assumptionSection, studies),
+          of(policySection, studies)};
+}
+
+/// The sections after them.
+std::vector<MakesSection> appendixOf(const ReportStudies& studies, const ReportWishes& wishes) {
+  std::vector<MakesSection> all{of(sentenceSection, studies)};
   for (const ReportStudy& row : studies.rows) {
     if (!row.section) continue;
-    all.push_back(row.section(studies));
-    if (row.chartsInSection) addFigures(all.back(), row, studies, wishes);
+    all.push_back([&row, &studies, &wishes] {
+      ReportSection section = row.section(studies);
+      if (row.chartsInSection) addFigures(section, row, studies, wishes);
+      return section;
+    });
   }
-  for (auto* make : {scenarioSection, notesSection, sourceSection}) all.push_back(make(studies));
-  all.insert(all.end() - 3, chartSection(studies, wishes));
+  all.push_back([&studies, &wishes] { return chartSection(studies, wishes); });
+  for (auto* make : {scenarioSection, notesSection, sourceSection}) {
+    all.push_back(of(make, studies));
+  }
   return all;
 }
 
@@ -129,20 +160,24 @@ ReportContent reportOf(const ReportStudies& studies, const ReportWishes& wishes)
                         {}};
   content.byline = bylineOf(wishes, content.program);
   content.paper = wishes.paper;
-  std::vector<ReportSection> appendix = appendixOf(studies, wishes);
-  ReportSection answer = answerSection(studies);
+  std::vector<MakesSection> makers = frontOf(studies);
+  const auto front = static_cast<std::ptrdiff_t>(makers.size());
+  std::ranges::move(appendixOf(studies, wishes), std::back_inserter(makers));
+  std::vector<ReportSection> sections = made(makers);
+  std::vector<ReportSection> appendix(std::move_iterator(sections.begin() + front),
+                                      std::move_iterator(sections.end()));
+  sections.resize(makers.size() - appendix.size());
   for (ReportFigure& figure : takeDecisive(appendix)) {
     // Two pages, where the lines of a font are high too.
     figure.size.setHeight(std::min(figure.size.height(), kFrontHeight));
-    answer.blocks.emplace_back(std::move(figure));
+    sections[kAnswer].blocks.emplace_back(std::move(figure));
   }
-  for (ReportSection section : {questionSection(studies), std::move(answer),
-                                assumptionSection(studies), policySection(studies)}) {
-    if (!section.blocks.empty()) content.sections.push_back(std::move(section));
+  for (std::vector<ReportSection>* part : {&sections, &appendix}) {
+    std::erase_if(*part, [](const ReportSection& one) { return one.blocks.empty(); });
   }
-  std::erase_if(appendix, [](const ReportSection& one) { return one.blocks.empty(); });
   if (!appendix.empty()) appendix.front().beginsAppendix = true;
-  for (ReportSection& section : appendix) content.sections.push_back(std::move(section));
+  content.sections = std::move(sections);
+  std::ranges::move(appendix, std::back_inserter(content.sections));
   return content;
 }
 

@@ -39,12 +39,14 @@
 #include "app/window/PricesDialog.h"
 #include "app/window/Workbench.h"
 #include "app/work/Samples.h"
+#include "ask/AskedQuestion.h"
 #include "ask/LoadedMarket.h"
 #include "ask/Study.h"
 #include "scenario/Parameters.h"
 #include "session/KnownStretch.h"
 #include "subjects/job/run/ShownPolicy.h"
 #include "subjects/job/weekly/MarketUpdate.h"
+#include "views/ask/QuestionsPage.h"
 #include "views/comparison/ComparisonView.h"
 #include "views/job/experiment/ExperimentsPage.h"
 #include "views/job/run/TimelinePage.h"
@@ -282,7 +284,30 @@ void MainWindow::connectStudies() {
     m_status->setInFront(m_workbench->inFront().runner());
     updateEnabled();
   });
+  connectQuestions();
   m_status->setInFront(m_workbench->inFront().runner());
+}
+
+/// The question that was asked last of a scenario belongs to the session.
+void MainWindow::connectQuestions() {
+  StudyDesk& desk = m_workbench->desk("ask");
+  connect(&desk, &StudyDesk::pagesMade, this, [this] {
+    auto& page = m_workbench->page<views::QuestionsPage>(QStringLiteral("questions"));
+    connect(&page, &views::QuestionsPage::asked, this, [this](const QString& question) {
+      m_document.setQuestion(question.toStdString(), tr("Ask: %1").arg(question));
+    });
+    showQuestion();
+  });
+  connect(&m_document, &SessionDocument::sessionChanged, this, &MainWindow::showQuestion);
+}
+
+void MainWindow::showQuestion() {
+  auto* page = qobject_cast<views::QuestionsPage*>(
+      m_workbench->desk("ask").page(QStringLiteral("questions")));
+  if (!page || !m_document.isOpen()) return;
+  const auto index = static_cast<std::size_t>(m_document.current());
+  const auto& look = m_document.session().scenarios[index].look;
+  page->setAsked(QString::fromStdString(ask::askedQuestion(look)));
 }
 
 void MainWindow::fillSampleMenu() {

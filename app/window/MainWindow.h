@@ -94,6 +94,8 @@ class MainWindow : public QMainWindow {
   void connectAutosave();
   void connectTraces();
   void connectStudies();
+  void connectQuestions();
+  void showQuestion();
   void connectStudyActions();
   void numberPages();
   void connectPlayback();

@@ -2,12 +2,14 @@
 // A market folder that goes on being recorded: what it has that is new.
 #include "app/desk/Actions.h"
 #include "app/document/SessionEdits.h"
+#include "app/help/MarketStateFile.h"
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
 #include "app/window/ZonesDialog.h"
 #include "app/work/MarketFolder.h"
 #include "scenario/Origins.h"
 #include "scenario/Parameters.h"
+#include "session/ShippedFiles.h"
 #include "subjects/job/weekly/UpdateWords.h"
 #include "views/widgets/MessageList.h"
 #include "views/widgets/NoticeBar.h"
@@ -72,8 +74,11 @@ void MainWindow::updateMarket() {
   if (!m_document.isOpen()) return;
   m_notices->takeAway(QLatin1String(kNotice));
   const QString file = m_document.filePath();
-  const QString state =
-      file.isEmpty() ? QString() : QString::fromStdString(study::stateFileOf(file.toStdString()));
+  const QString state = file.isEmpty()
+                            ? QString()
+                            : QString::fromStdString(marketStateFile(
+                                  file.toStdString(), study::stateFileOf(file.toStdString()),
+                                  study::shippedSamples()));
   m_folder->update(m_document.scenario(), m_document.session().view.current, state);
 }
 

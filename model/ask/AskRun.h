@@ -16,14 +16,20 @@
 
 namespace spothorizon::ask {
 
+/// Of StudyOptions::values, where the scenario was made for a market file: its job is nobody's.
+inline constexpr const char* kDefaultJob = "defaultJob";
+
 /// A point on its way: prepared, with its places of what the whole answer compares.
 struct PlannedPoint {
   study::Scenario scenario;
   std::shared_ptr<const study::LoadedMarket> market;
-  std::shared_ptr<const Prepared> prepared;  ///< null: it cannot be run
-  bool isMarket = false;                     ///< in a market that was made
-  bool isOwn = false;                        ///< the scenario as it is
-  bool withoutYardsticks = false;            ///< Prepared::runChoosable()
+  /// Null: it cannot be run, or its turn has not come, or is over (AskRun::isLazy()).
+  std::shared_ptr<const Prepared> prepared;
+  std::unique_ptr<std::once_flag> once = std::make_unique<std::once_flag>();  ///< of preparing it
+  Text obstacle;                   ///< why it could not be prepared in its turn
+  bool isMarket = false;           ///< in a market that was made
+  bool isOwn = false;              ///< the scenario as it is
+  bool withoutYardsticks = false;  ///< Prepared::runChoosable()
   /// An earlier point with the same runs, because the subject reads nothing that differs.
   std::optional<std::size_t> sameAs;
   /// Of each contender and measure of the answer, its place here; none: the point has no such one.
@@ -46,12 +52,19 @@ class AskRun {
   const RunControl& control() const { return m_control; }
   Answer& answer() { return m_answer; }
 
+  /// Why the scenario cannot be prepared with another value of a parameter; empty: it can. From any
+  /// thread.
+  Text obstacleAt(const std::string& key, const std::string& value) const;
+  /// Calls work(0) .. work(tasks − 1) in as many threads as the run has.
+  void inThreads(std::size_t tasks, const std::function<void(std::size_t)>& work) const;
+
   using Settings = std::vector<std::pair<std::string, std::string>>;
   /// A point with some parameters set, to be prepared; `values` as AskedPoint has them.
   void addPoint(std::vector<std::string> values, Settings settings);
   /// A market that was made, in which the scenario as it is is run.
   void addMarket(std::shared_ptr<const study::LoadedMarket> market);
-  /// Prepares the points that were added. InputError where none can be run.
+  /// Prepares the points that were added, unless each is prepared in its turn. InputError where
+  /// none can be run, as far as that is known.
   void prepare();
   /// All points but the first are about those that can be chosen: what uses the future is not run
   /// there, as long as there is something else.
@@ -65,23 +78,39 @@ class AskRun {
   /// At most so many starts at each point, which are markets.
   void drawStarts(int mostStarts);
 
+  /// What follows from the runs of the points that are done: values at which more are wanted, or
+  /// none. Only cells of the first points are shared between machines.
+  using More = std::function<std::vector<std::string>(const Answer&)>;
   /// `finish` adds to an answer what follows from its runs: to partial ones, and to the whole one.
-  /// `withMeans`: points get their means. Null where only some cells were asked for.
+  /// `withMeans`: points get their means. `more`: of an answer over one axis. Null where only some
+  /// cells were asked for.
   std::shared_ptr<const Answer> run(const std::function<void(Answer&)>& finish,
-                                    bool withMeans = true);
+                                    bool withMeans = true, const More& more = {});
 
  private:
   friend class AskTasks;
 
   std::shared_ptr<const study::LoadedMarket> marketOf(const study::Scenario& point) const;
   void describe(const Question& question);
-  void prepareOne(std::size_t point, const Settings& settings);
+  /// Whether points are prepared in the threads that run them, when their turn comes: where draws
+  /// are replications, so that a point's draws do not depend on how others are prepared.
+  bool isLazy() const;
+  void setUp(std::size_t point);
+  void prepareOne(std::size_t point);
+  /// From any thread.
+  const PlannedPoint& inItsTurn(std::size_t point);
+  void refuseAllObstacles() const;
   void match(PlannedPoint& planned) const;
   void findAlike();
   std::vector<int> commonStarts() const;
   /// The same hour of the record at a point whose starts are further apart or closer.
   std::optional<int> startAt(const PlannedPoint& planned, int ownStart) const;
-  void takeOver(const study::Result& before);
+  void takeOver(std::size_t first);
+  void runMore(const std::function<void(Answer&)>& finish, bool withMeans, const More& more);
+  void addMore(const std::vector<std::string>& values);
+  void drawLikeOthers(std::size_t first);
+  void drawReplicationsFrom(std::size_t first);
+  void prepareFrom(std::size_t first);
 
   const Subject& m_subject;
   std::shared_ptr<const study::LoadedMarket> m_market;
@@ -90,7 +119,9 @@ class AskRun {
   const study::StudyOptions& m_options;
   Answer m_answer;
   std::vector<PlannedPoint> m_planned;
-  std::vector<Settings> m_settings;  ///< of the points that are to be prepared
+  std::vector<Settings> m_settings;         ///< of the points that are to be prepared
+  std::vector<int> m_starts;                ///< of all points, as the scenario as it is counts them
+  double m_progress = 0, m_progressTo = 1;  ///< of the runs that are under way
 };
 
 /// The place of a measure by its key; the first where that is empty. InputError.

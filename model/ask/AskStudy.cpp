@@ -9,6 +9,7 @@
 #include "ask/AnswerWords.h"
 #include "ask/Ask.h"
 #include "ask/AskCommands.h"
+#include "ask/AskedQuestion.h"
 #include "ask/SensitivitySpec.h"
 #include "result/Measure.h"
 #include "result/ResultFile.h"
@@ -80,6 +81,7 @@ class AskStudy final : public study::Study {
   std::optional<double> measure(const StudyResult& result, std::string_view name) const override {
     return result::measure(tablesOf(study::as<Answer>(result)).front(), name);
   }
+  std::vector<study::LookKey> looks() const override { return {askedQuestionKey()}; }
   std::vector<study::StudyCommand> commands() const override { return askCommands(); }
 };
 

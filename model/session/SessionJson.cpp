@@ -112,7 +112,10 @@ Json entryJson(const SessionScenario& entry, const std::string& folder) {
   object["id"] = entry.id;
   object["colour"] = entry.colour;
   for (const Study* study : studies()) {
-    for (const LookKey& one : study->looks()) object[one.key] = one.write(entry.look);
+    for (const LookKey& one : study->looks()) {
+      const Json look = one.write(entry.look);
+      if (look.compact() != "null") object[one.key] = look;
+    }
   }
   if (!entry.traceHash.empty()) object["traceHash"] = entry.traceHash;
   const Scenario& scenario = entry.scenario;

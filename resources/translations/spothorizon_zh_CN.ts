@@ -1988,6 +1988,14 @@
         <source>Least: %1</source>
         <translation>最小：%1</translation>
     </message>
+    <message>
+        <source>changes nothing: any value meets it</source>
+        <translation>不起作用：任何取值都满足</translation>
+    </message>
+    <message>
+        <source>changes nothing: no value meets it</source>
+        <translation>不起作用：没有取值满足</translation>
+    </message>
 </context>
 <context>
     <name>ServingPages</name>
@@ -3790,20 +3798,12 @@
         <translation>%1 = %2</translation>
     </message>
     <message>
-        <source>The best figure is %1, with %2 at %3.</source>
-        <translation>最佳数值为 %1，由 %2 在 %3 处取得。</translation>
-    </message>
-    <message>
         <source>%1 points cannot be run.</source>
         <translation>%1 个取值点无法运行。</translation>
     </message>
     <message>
         <source>9 of 10 runs lie between %1 and %2.</source>
         <translation>10 次运行中有 9 次在 %1 与 %2 之间。</translation>
-    </message>
-    <message>
-        <source>%1 meets the limit with no value of %2.</source>
-        <translation>%2没有任何取值能使 %1 满足限值。</translation>
     </message>
     <message>
         <source>%1 of at least %2 with a chance of %3:</source>
@@ -3890,10 +3890,6 @@
         <translation>来自情景</translation>
     </message>
     <message>
-        <source>assumed range</source>
-        <translation>假定的范围</translation>
-    </message>
-    <message>
         <source>assumed ±%1 %</source>
         <translation>假定 ±%1 %</translation>
     </message>
@@ -3918,14 +3914,6 @@
         <translation>当前取值为 0 时范围为假定：%1。</translation>
     </message>
     <message>
-        <source>Ranges assumed: ±%1 % of the present value; where that is 0: %2.</source>
-        <translation>范围为假定：当前取值的 ±%1 %；取值为 0 时：%2。</translation>
-    </message>
-    <message>
-        <source>%1 of %2, which is ahead at the scenario&apos;s own values.</source>
-        <translation>此处为 %2 的%1；按情景自身的取值，它领先。</translation>
-    </message>
-    <message>
         <source>Range</source>
         <translation>范围</translation>
     </message>
@@ -3942,20 +3930,8 @@
         <translation>%1 及另外 %2 个</translation>
     </message>
     <message>
-        <source>These runs do not distinguish %1 from %2.</source>
-        <translation>这些运行无法区分 %1 与 %2。</translation>
-    </message>
-    <message>
-        <source>Next: %1, worse by %2 in the same runs.</source>
-        <translation>其次：%1，在相同的运行中差 %2。</translation>
-    </message>
-    <message>
         <source>Next: %1, %2.</source>
         <translation>其次：%1，%2。</translation>
-    </message>
-    <message>
-        <source>Next: %1, %2; worse by %3.</source>
-        <translation>其次：%1，%2；差 %3。</translation>
     </message>
     <message>
         <source>%1: no figure for anything that can be chosen.</source>
@@ -3994,16 +3970,8 @@
         <translation>%1：%2 在 %4 个取值点中的 %3 个上最低。</translation>
     </message>
     <message>
-        <source>The best figure is the same at every point, %1.</source>
-        <translation>各取值点的最佳数值相同，为 %1。</translation>
-    </message>
-    <message>
         <source>%1 and at %2 more</source>
         <translation>%1，以及另外 %2 处</translation>
-    </message>
-    <message>
-        <source>The best figure is %1, at %2.</source>
-        <translation>最佳数值为 %1，在 %2 处。</translation>
     </message>
     <message>
         <source>no value of %1 meets the limit, whichever is chosen.</source>
@@ -4016,18 +3984,6 @@
     <message>
         <source>ranges of the scenario</source>
         <translation>范围取自情景</translation>
-    </message>
-    <message>
-        <source>ranges assumed: ±%1 % of the present value, from 0 up where that is 0</source>
-        <translation>范围为假定：当前取值的 ±%1 %，取值为 0 时从 0 向上</translation>
-    </message>
-    <message>
-        <source>ranges assumed: ±%1 % of the present value</source>
-        <translation>范围为假定：当前取值的 ±%1 %</translation>
-    </message>
-    <message>
-        <source>ranges assumed: from 0 up, as the present value is 0</source>
-        <translation>范围为假定：当前取值为 0，从 0 向上</translation>
     </message>
     <message>
         <source>, </source>
@@ -4094,36 +4050,8 @@
         <translation>用于检验的抽样中满足的比例：%1</translation>
     </message>
     <message>
-        <source>%1 changes nothing for %2</source>
-        <translation>%1 对 %2 没有任何影响</translation>
-    </message>
-    <message>
         <source>%1 changes nothing for %2.</source>
         <translation>%1 对 %2 没有任何影响。</translation>
-    </message>
-    <message>
-        <source>%1 changes nothing for %2, which misses the limit.</source>
-        <translation>%1 对 %2 没有任何影响，且未满足限值。</translation>
-    </message>
-    <message>
-        <source>%1: %2 %3</source>
-        <translation>%1：%2 %3</translation>
-    </message>
-    <message>
-        <source>%1: %2 %3 (%4 fails)</source>
-        <translation>%1：%2 %3（%4 不满足）</translation>
-    </message>
-    <message>
-        <source>%1; %2.</source>
-        <translation>%1；%2。</translation>
-    </message>
-    <message>
-        <source>%1; %2; %3: %4.</source>
-        <translation>%1；%2；%3：%4。</translation>
-    </message>
-    <message>
-        <source>Values tried: %1 %2.</source>
-        <translation>试过的取值：%1 %2。</translation>
     </message>
     <message>
         <source>Values tried: %1.</source>
@@ -4156,6 +4084,206 @@
     <message>
         <source>Outcome</source>
         <translation>结论</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 usual values, so that the map can be read; %4 has others.</source>
+        <translation>%1：为使热图易读，只取常用 %3 个值中的 %2 个；用 %4 可指定其他值。</translation>
+    </message>
+    <message>
+        <source>%1 (yardstick)</source>
+        <translation>%1（参照）</translation>
+    </message>
+    <message>
+        <source>it knows what comes</source>
+        <translation>它预知未来</translation>
+    </message>
+    <message>
+        <source>%1 has no job. A scenario file has one, or --set job.workload=… and --set job.deadlineHours=…</source>
+        <translation>%1 中没有作业。请使用含作业的情景文件，或用 --set job.workload=… 与 --set job.deadlineHours=… 指定</translation>
+    </message>
+    <message>
+        <source>at least %1 of &quot;%2&quot;, of which less is better</source>
+        <translation>&quot;%2&quot;至少 %1，而该指标越小越好</translation>
+    </message>
+    <message>
+        <source>at most %1 of &quot;%2&quot;, of which more is better</source>
+        <translation>&quot;%2&quot;至多 %1，而该指标越大越好</translation>
+    </message>
+    <message>
+        <source>a limit that it may reach at most (--at-most)</source>
+        <translation>一个上限（--at-most）</translation>
+    </message>
+    <message>
+        <source>a limit that it must reach at least (--at-least)</source>
+        <translation>一个下限（--at-least）</translation>
+    </message>
+    <message>
+        <source>job of %1 work units within %2 assumed</source>
+        <translation>假定作业为 %1 个工作单位、须在 %2 内完成</translation>
+    </message>
+    <message>
+        <source>some of the starts leave no room for a run</source>
+        <translation>有些起点容不下一次运行</translation>
+    </message>
+    <message>
+        <source>%1 changes nothing</source>
+        <translation>%1 不起作用</translation>
+    </message>
+    <message>
+        <source>%1 %2 (%3 fails)</source>
+        <translation>%1 %2（%3 不满足）</translation>
+    </message>
+    <message>
+        <source>%1 changes nothing, and the limit is missed</source>
+        <translation>%1 不起作用，且未满足限值</translation>
+    </message>
+    <message>
+        <source>no value of %1 meets the limit</source>
+        <translation>%1 没有取值满足限值</translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <translation>%1；%2</translation>
+    </message>
+    <message>
+        <source>%1; %2; %3: %4</source>
+        <translation>%1；%2；%3：%4</translation>
+    </message>
+    <message>
+        <source>%1: %2.</source>
+        <translation>%1：%2。</translation>
+    </message>
+    <message>
+        <source>Values tried: %1 from %2 to %3, and whole numbers between the last that fails and the first that meets the limit.</source>
+        <translation>试过的取值：从 %2 到 %3 共 %1 个，以及最后一个不满足与第一个满足限值的取值之间的整数。</translation>
+    </message>
+    <message>
+        <source>Values tried: %1 from %2 to %3, and between the last that fails and the first that meets the limit, to 1 %.</source>
+        <translation>试过的取值：从 %2 到 %3 共 %1 个，以及最后一个不满足与第一个满足限值的取值之间，精确到 1 %。</translation>
+    </message>
+    <message>
+        <source>Some values beyond the one that is named fail again with %1.</source>
+        <translation>对 %1，超出所列取值之后有些取值又不满足。</translation>
+    </message>
+    <message>
+        <source>The best figure is the same at every point, %1%2.</source>
+        <translation>各点的最佳数值相同，为 %1%2。</translation>
+    </message>
+    <message>
+        <source>The best figure is %1, at %2%3.</source>
+        <translation>最佳数值为 %1，位于 %2%3。</translation>
+    </message>
+    <message>
+        <source>The best figure is %1, with %2 at %3%4.</source>
+        <translation>最佳数值为 %1，由 %2 在 %3 取得%4。</translation>
+    </message>
+    <message>
+        <source>%1: %2 at %3 of %4 points.</source>
+        <translation>%1：%2，在 %4 个点中的 %3 个。</translation>
+    </message>
+    <message>
+        <source>Next there: %1.</source>
+        <translation>该处其次：%1。</translation>
+    </message>
+    <message>
+        <source>%1 is a yardstick that cannot be chosen: %2.</source>
+        <translation>%1 是不可选用的参照：%2。</translation>
+    </message>
+    <message>
+        <source>%1 (%2) is left out, as no other value can be run: %3</source>
+        <translation>%1（%2）不参与变动，因为其他取值都无法运行：%3</translation>
+    </message>
+    <message>
+        <source>%1 (%2) is varied from %3 only, as beyond it: %4</source>
+        <translation>%1（%2）只在 %3 内变动，因为超出后：%4</translation>
+    </message>
+    <message>
+        <source>±%1 % of the present value</source>
+        <translation>当前值的 ±%1 %</translation>
+    </message>
+    <message>
+        <source>others to whole numbers and possible values</source>
+        <translation>其余取整数或可行值</translation>
+    </message>
+    <message>
+        <source>from 0 up where the present value is 0</source>
+        <translation>当前值为 0 者自 0 起</translation>
+    </message>
+    <message>
+        <source>ranges assumed: %1</source>
+        <translation>假定的范围：%1</translation>
+    </message>
+    <message>
+        <source>assumed %1</source>
+        <translation>假定 %1</translation>
+    </message>
+    <message>
+        <source>Ranges assumed to whole numbers and possible values: %1.</source>
+        <translation>取到整数或可行值的假定范围：%1。</translation>
+    </message>
+    <message>
+        <source>%1 of %2.</source>
+        <translation>%2 的 %1。</translation>
+    </message>
+    <message>
+        <source>%1 was asked for.</source>
+        <translation>所问的是 %1。</translation>
+    </message>
+    <message>
+        <source>%1: %2, over %3.</source>
+        <translation>%1：%2（依据%3）。</translation>
+    </message>
+    <message>
+        <source>%1 has the best mean over %2.</source>
+        <translation>%1 在%2中均值最佳。</translation>
+    </message>
+    <message>
+        <source>this one run</source>
+        <translation>这一次运行</translation>
+    </message>
+    <message>
+        <source>these %1 starts</source>
+        <translation>这 %1 个起点</translation>
+    </message>
+    <message>
+        <source>these %1 replications</source>
+        <translation>这 %1 次重复</translation>
+    </message>
+    <message>
+        <source>One run cannot tell them apart.</source>
+        <translation>一次运行无法分辨它们。</translation>
+    </message>
+    <message>
+        <source>The record cannot tell them apart.</source>
+        <translation>这份记录无法分辨它们。</translation>
+    </message>
+    <message>
+        <source>These replications cannot tell them apart.</source>
+        <translation>这些重复无法分辨它们。</translation>
+    </message>
+    <message>
+        <source>; %1: %2</source>
+        <translation>；%1：%2</translation>
+    </message>
+    <message>
+        <source>Next: %1, worse by %2 in the same runs%3.</source>
+        <translation>其次：%1，在相同运行中差 %2%3。</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3; %4: %5.</source>
+        <translation>%1：%2，%3；%4：%5。</translation>
+    </message>
+    <message>
+        <source>They do not spend the same: %1 from %2 (%3) to %4 (%5).</source>
+        <translation>各者花费不同：%1 从 %2（%3）到 %4（%5）。</translation>
+    </message>
+    <message>
+        <source>%1 is a yardstick, left out of the ranking: %2.</source>
+        <translation>%1 是参照，不参与排名：%2。</translation>
+    </message>
+    <message>
+        <source>Yardsticks, left out of the ranking: %1.</source>
+        <translation>不参与排名的参照：%1。</translation>
     </message>
 </context>
 <context>
@@ -7497,6 +7625,46 @@
         <source>How they were made</source>
         <translation>生成方式</translation>
     </message>
+    <message>
+        <source>Resampled, mean</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Generated, mean</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Blocks of the resampled futures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Futures of each kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean block</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whole days</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Generator fitted to the trace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation type="unfinished">参数</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Means of %1 resampled and %1 generated futures.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>goal</name>
@@ -8751,6 +8919,21 @@
     <message>
         <source>too short for an interval</source>
         <translation>太短，无法给出区间</translation>
+    </message>
+</context>
+<context>
+    <name>offers</name>
+    <message>
+        <source>The job uses at most %1 GPUs, which is no whole number of machines of %2: the rest is paid and idle.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spot costs more than on demand on average. Is it the price of a machine and not of a GPU?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The block counts as already paid: its price is no part of the cost.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -12921,6 +13104,14 @@
         <source>a minute before the file&apos;s end, %1 min</source>
         <translation>文件结束（%1 min）之前的某一分钟</translation>
     </message>
+    <message>
+        <source>Cheapest of those within the targets in %1 of the runs</source>
+        <translation>在 %1 的运行中达标者里最便宜的</translation>
+    </message>
+    <message>
+        <source>Nothing is within the targets in %1 of the runs.</source>
+        <translation>没有系统能在 %1 的运行中达标。</translation>
+    </message>
 </context>
 <context>
     <name>shards</name>
@@ -14399,6 +14590,10 @@
     <message>
         <source>Save</source>
         <translation>保存</translation>
+    </message>
+    <message>
+        <source>Ask: %1</source>
+        <translation>提问：%1</translation>
     </message>
 </context>
 <context>
@@ -19111,10 +19306,6 @@
         <translation>请选择两个不同的参数。</translation>
     </message>
     <message>
-        <source>the usual range</source>
-        <translation>默认范围</translation>
-    </message>
-    <message>
         <source>values with commas between them</source>
         <translation>用逗号分隔的取值</translation>
     </message>
@@ -19147,6 +19338,34 @@
         <translation>
             <numerusform>%n 个参数</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The best in these runs</source>
+        <translation>这些运行中最佳者</translation>
+    </message>
+    <message>
+        <source>Whose figures are tried: a policy or system that an answer has, or the one that is recommended in these runs</source>
+        <translation>考察谁的数值：答案中的某个策略或系统，或这些运行中被推荐者</translation>
+    </message>
+    <message>
+        <source>Whos&amp;e</source>
+        <translation>对象(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Whose figures are tried</source>
+        <translation>考察谁的数值</translation>
+    </message>
+    <message>
+        <source>Less is better of %1: choose &quot;at most&quot;.</source>
+        <translation>%1 越小越好：请选“至多”。</translation>
+    </message>
+    <message>
+        <source>More is better of %1: choose &quot;at least&quot;.</source>
+        <translation>%1 越大越好：请选“至少”。</translation>
+    </message>
+    <message>
+        <source>the usual range, refined where the limit is met</source>
+        <translation>常用范围，在满足限值处细化</translation>
     </message>
 </context>
 <context>
@@ -20665,6 +20884,10 @@
     <message>
         <source>Policy</source>
         <translation>策略</translation>
+    </message>
+    <message>
+        <source>it spends money of its own</source>
+        <translation>它花的是自己的钱</translation>
     </message>
 </context>
 <context>
@@ -25080,10 +25303,6 @@
         <translation>价格的时间列</translation>
     </message>
     <message>
-        <source>Twelve hours less: what will that cost?</source>
-        <translation>少十二小时：代价会是多少？</translation>
-    </message>
-    <message>
         <source>Two: as services are</source>
         <translation>2：如真实的服务</translation>
     </message>
@@ -26318,6 +26537,69 @@
     <message>
         <source>known-horizon: the best rate for this number of jobs; doubling: without knowing the number, restarted after 1, 2, 4, ... jobs; fixed: the rate below; adaptive: as high as it can be while the policies are easy to tell apart (exponentiated only); auto: adaptive where it is possible, else known-horizon.</source>
         <translation>已知作业数：该作业数下的最佳学习率；倍增：不知道作业数，在 1、2、4…个作业之后重新开始；固定：下方的学习率；自适应：在策略易于区分时尽可能高（仅限指数权重）；自动：可行时为自适应，否则为已知作业数。</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>instance</source>
+        <translation>实例</translation>
+    </message>
+    <message>
+        <source>interval</source>
+        <translation>间隔</translation>
+    </message>
+    <message>
+        <source>job</source>
+        <translation>作业</translation>
+    </message>
+    <message>
+        <source>layer</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>request</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>sample</source>
+        <translation>样本</translation>
+    </message>
+    <message>
+        <source>slot</source>
+        <translation>时隙</translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation>起点</translation>
+    </message>
+    <message>
+        <source>token</source>
+        <translation>词元</translation>
+    </message>
+    <message>
+        <source>work unit</source>
+        <translation>工作单位</translation>
+    </message>
+    <message>
+        <source>Twelve hours less: what is that going to cost?</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>trace</name>
+    <message>
+        <source>assumed: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation type="unfinished">%1：%2</translation>
     </message>
 </context>
 <context>

@@ -181,8 +181,12 @@ void TestCliMarket::choicesAreReported() {
   const Ran described = cli({"trace", "info", file});
   QVERIFY2(described.out.contains("\nassumed, because no file states it: 8 GPUs are always free\n"),
            described.out);
-  QCOMPARE(json(cli({"trace", "info", "--json", file}).out)["assumed"].toString(),
-           QString("8 GPUs are always free"));
+  const QJsonArray notices =
+      json(cli({"trace", "info", "--json", file}).out)["inputNotices"].toArray();
+  QVERIFY(std::ranges::any_of(notices, [](const QJsonValue& notice) {
+    return notice["text"].toString().contains("8 GPUs are always free") ||
+           notice["text"].toString().contains("8 GPUs always free");
+  }));
   QVERIFY(!ran.error.contains("On-demand price"));
 }
 

@@ -15,6 +15,7 @@
 #include "app/report/ReportFiles.h"
 #include "app/report/ReportHtml.h"
 #include "app/report/ReportPdf.h"
+#include "app/report/ReportWriter.h"
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "support/TestMain.h"
@@ -64,6 +65,9 @@ class TestReportFiles : public QObject {
   void sameBytesASecondLater();
   void sameBytesInAnotherTimeZone();
   void fontsDoNotFollowTheDesktop();
+  void sameBytesWhileFiguresAreDrawn();
+  void onlyWhatIsAskedFor();
+  void figuresThatCannotBeDrawn();
   void stems_data();
   void stems();
   void commandWritesBoth();
@@ -244,6 +248,38 @@ void TestReportFiles::fontsDoNotFollowTheDesktop() {
   QCOMPARE(reportHtml(m_one, drawn), html);
   QVERIFY(reportPdf(m_one, drawn) == pdf);
   QApplication::setFont(before);
+}
+
+void TestReportFiles::sameBytesWhileFiguresAreDrawn() {
+  const ReportBytes one = ReportWriter().write(m_one), three = ReportWriter().write(m_three);
+  QCOMPARE(one.html, reportHtml(m_one, m_oneDrawn).toUtf8());
+  QVERIFY(one.pdf == reportPdf(m_one, m_oneDrawn));
+  QCOMPARE(three.html, reportHtml(m_three, m_threeDrawn).toUtf8());
+  QVERIFY(three.pdf == reportPdf(m_three, m_threeDrawn));
+}
+
+void TestReportFiles::onlyWhatIsAskedFor() {
+  QVERIFY(ReportWriter().write(m_one, true, false).pdf.isEmpty());
+  const ReportBytes pages = ReportWriter().write(m_one, false, true);
+  QVERIFY(pages.html.isEmpty());
+  QVERIFY(pages.pdf == reportPdf(m_one, m_oneDrawn));
+}
+
+/// The thread that sets the pages does not wait for ever, and the reason is the one of the figure.
+void TestReportFiles::figuresThatCannotBeDrawn() {
+  ReportContent content = m_one;
+  int drawn = 0;
+  for (ReportSection& section : content.sections) {
+    for (ReportBlock& block : section.blocks) {
+      auto* figure = std::get_if<ReportFigure>(&block);
+      if (!figure) continue;
+      figure->paint = [&drawn](QPaintDevice&, const QSize&) {
+        if (++drawn > 3) throw std::runtime_error("no memory for it");
+      };
+    }
+  }
+  QVERIFY(figuresOf(content).size() > 2);
+  QVERIFY_THROWS_EXCEPTION(std::runtime_error, ReportWriter().write(content));
 }
 
 void TestReportFiles::stems_data() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ask/AskedQuestion.h"
 #include "base/Files.h"
 #include "session/Session.h"
 #include "subjects/RandomScenario.h"
@@ -25,6 +26,7 @@ inline study::SessionScenario randomEntry(const study::Session& session, std::ui
   entry.colour = study::freshColour(session);
   const int policies = static_cast<int>(entry.scenario.policies.size());
   study::setShownPolicy(entry.look, random.uniformInt(study::kShowBestPolicy, policies - 1));
+  if (random.uniform() < 0.3) ask::setAskedQuestion(entry.look, "axes job.maxGpus=4,8");
   if (random.uniform() < 0.5) entry.traceHash = contentHash(randomText(random));
   return entry;
 }

@@ -20,6 +20,7 @@
 #include "ask/shard/ShardRun.h"
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "result/ResultSchema.h"
 #include "scenario/ScenarioJson.h"
 #include "subjects/job/ExperimentHelpers.h"
 #include "subjects/job/backtest/BacktestSection.h"
@@ -27,6 +28,7 @@
 #include "subjects/job/experiment/ExperimentWrite.h"
 #include "subjects/job/experiment/ReadyExperiments.h"
 #include "subjects/stream/BudgetSection.h"
+#include "support/JsonSchema.h"
 #include "support/TestMain.h"
 #include "support/WholePart.h"
 
@@ -522,8 +524,9 @@ void TestShards::estimateIsOfTheRun() {
   QVERIFY(tasks && *tasks == 1);
   QVERIFY(!estimate.tasksFor(0));
   QVERIFY(study::estimateTable(estimate, {}).find("core hours") != std::string::npos);
-  QVERIFY(study::estimateToJson(estimate, 60).find("spothorizon-run-estimate") !=
-          std::string::npos);
+  QCOMPARE(
+      tests::schemaFaults(result::resultSchema().compact(), study::estimateToJson(estimate, 60)),
+      std::vector<std::string>());
 }
 
 /// Six values of which one takes nearly all of the time; it came out at a tenth.

@@ -78,6 +78,37 @@ class TestQuestionsWindow : public QObject {
     }
   }
 
+  /// The question is a step of the session, and is in its file.
+  void theQuestionIsUndoneAndSaved() {
+    ask("calm-serving.json", "axes serving.graceSeconds=0,30");
+    if (QTest::currentTestFailed()) return;
+    app::SessionDocument& document = m_window->document();
+    QVERIFY(!document.isModified());  // a scenario's file has no question
+    const int before = document.history().index();
+    page().chooseSettings("axes serving.graceSeconds=0,60");
+    desk().run();
+    QTRY_VERIFY_WITH_TIMEOUT(
+        desk().result()->variant().find("0,60") != std::string::npos && desk().result()->complete,
+        kPatience);
+    QCOMPARE(document.history().index(), before + 1);
+    const QString file = m_folder.filePath("asked.spoth");
+    document.saveAs(file);
+    document.history().undo();
+    QCOMPARE(page().settings(), QString("axes serving.graceSeconds=0,30"));
+    QVERIFY(document.isModified());
+    document.history().redo();
+    QCOMPARE(page().settings(), QString("axes serving.graceSeconds=0,60"));
+    QVERIFY(!document.isModified());
+    page().chooseSettings("tornado");
+    m_window->openFile(QStringLiteral(SAMPLE_DIR "/calm-serving.json"));
+    QVERIFY(!document.isModified());
+    QTRY_VERIFY_WITH_TIMEOUT(document.openedFrom().isEmpty(),
+                             kPatience);  // a sample is a beginning
+    m_window->openFile(file);
+    QTRY_COMPARE_WITH_TIMEOUT(page().settings(), QString("axes serving.graceSeconds=0,60"),
+                              kPatience);
+  }
+
   void goingBackRunsNothing() {
     ask("calm-serving.json", "axes serving.graceSeconds=0,30");
     if (QTest::currentTestFailed()) return;

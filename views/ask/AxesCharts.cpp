@@ -32,35 +32,14 @@ const ask::Estimate& meanAt(const ask::AskedPoint& point, std::size_t contender,
 
 ComparableChart lineChart(const ask::Answer& answer, std::size_t measure, const AnswerLook& look,
                           const ChartTheme& theme) {
-  const ask::AskedAxis& axis = answer.axes.front();
   const result::Column& column = answer.measures[measure];
-  const AskedPlaces places = placesOf(axis);
-  ChartSpec chart;
-  chart.fileStem = chartStem({axisStem(axis), words(column.key)});
-  chart.title = measureTitle(column);
-  chart.format = measureFormat(column);
-  chart.fromZero = column.form == result::Form::Share;
-  chart.xAxis = places.axis;
-  std::vector<double> x;
-  for (const std::size_t i : places.order) x.push_back(places.x[i]);
-  for (const std::size_t contender : shownContenders(answer, look)) {
-    std::vector<ask::Estimate> estimates;
-    for (const std::size_t i : places.order) {
-      estimates.push_back(meanAt(answer.points[i], contender, measure));
-    }
-    addCurve(chart, answer, contender, column, x, estimates, theme);
-  }
-  if (chart.lines.empty()) {
-    chart.emptyText = answer.complete ? Words::tr("No value has a figure for this measure.")
-                                      : Words::tr("Nothing to draw yet");
-  } else {
-    addObstacles(chart, answer, places, theme);
-    if (const auto own = presentPlace(axis, places)) {
-      chart.moments.push_back({*own, Words::tr("now"), theme.muted});
-    }
-  }
-  const Range home = places.axis.home();
-  return comparable(std::move(chart), home, home);
+  OverAxis what{chartStem({axisStem(answer.axes.front()), words(column.key)}), measureTitle(column),
+                column};
+  if (answer.complete) what.emptyText = Words::tr("No value has a figure for this measure.");
+  return overAxis(answer, shownContenders(answer, look), what, theme,
+                  [measure](const ask::AskedPoint& point, std::size_t contender) {
+                    return meanAt(point, contender, measure);
+                  });
 }
 
 Range rangeOfMaps(const ask::Answer& answer, std::size_t measure, const AnswerLook& look) {

@@ -11,6 +11,7 @@
 #include "base/NumberText.h"
 #include "scenario/Parameters.h"
 #include "scenario/ShownParameter.h"
+#include "scenario/UnitWords.h"
 #include "views/chart/Palette.h"
 #include "views/widgets/Wording.h"
 
@@ -66,9 +67,11 @@ std::vector<std::size_t> ascending(const std::vector<double>& x) {
   return order;
 }
 
-QString unitOf(const ask::AskedAxis& axis) {
+/// As it follows a number: "GPU" after 1.
+QString unitOf(const ask::AskedAxis& axis, const QString& number = {}) {
   const study::Parameter* parameter = study::findParameter(axis.key);
-  return tableWords(parameter ? study::shownUnit(*parameter) : axis.unit);
+  const std::string unit = parameter ? study::shownUnit(*parameter) : axis.unit;
+  return tableWords(study::unitAfter(number.toStdString(), unit));
 }
 
 double topOf(const ChartSpec& chart) {
@@ -168,8 +171,8 @@ QString axisValue(const ask::AskedAxis& axis, const std::string& value) {
 }
 
 QString axisValueWithUnit(const ask::AskedAxis& axis, const std::string& value) {
-  const QString unit = unitOf(axis);
   const QString text = axisValue(axis, value);
+  const QString unit = unitOf(axis, text);
   if (unit.isEmpty() || !parsedNumber(text.toStdString())) return text;
   if (unit == QLatin1String("$")) return unit + text;
   return text + QLatin1Char(' ') + unit;
@@ -262,6 +265,42 @@ void addObstacles(ChartSpec& chart, const ask::Answer& answer, const AskedPlaces
     if (to > from) hatch.boxes.push_back({from, 0, to - from, 1.05 * top});
   }
   if (top > 0 && !hatch.boxes.empty()) chart.hatches.push_back(std::move(hatch));
+}
+
+ComparableChart overAxis(
+    const ask::Answer& answer, const std::vector<std::size_t>& contenders, const OverAxis& what,
+    const ChartTheme& theme,
+    const std::function<ask::Estimate(const ask::AskedPoint&, std::size_t)>& figure) {
+  const ask::AskedAxis& axis = answer.axes.front();
+  const AskedPlaces places = placesOf(axis);
+  ChartSpec chart;
+  chart.fileStem = what.fileStem;
+  chart.title = what.title;
+  chart.format = measureFormat(what.column);
+  chart.fromZero = what.column.form == result::Form::Share;
+  chart.xAxis = places.axis;
+  std::vector<double> x;
+  for (const std::size_t i : places.order) x.push_back(places.x[i]);
+  for (const std::size_t contender : contenders) {
+    std::vector<ask::Estimate> estimates;
+    for (const std::size_t i : places.order) {
+      const ask::AskedPoint& point = answer.points[i];
+      const bool there = point.done && point.obstacle.empty() && !point.means.empty();
+      estimates.push_back(there ? figure(point, contender) : ask::Estimate());
+    }
+    addCurve(chart, answer, contender, what.column, x, estimates, theme);
+  }
+  if (chart.lines.empty()) {
+    chart.emptyText = what.emptyText.isEmpty() ? Words::tr("Nothing to draw yet") : what.emptyText;
+  } else {
+    addObstacles(chart, answer, places, theme);
+    for (const LevelItem& level : what.levels) chart.levels.push_back(level);
+    if (const auto own = presentPlace(axis, places)) {
+      chart.moments.push_back({*own, Words::tr("now"), theme.muted});
+    }
+  }
+  const Range home = places.axis.home();
+  return comparable(std::move(chart), home, home);
 }
 
 LineItem sharesUpTo(std::vector<double> values, const QString& name, const QColor& colour,

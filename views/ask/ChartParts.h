@@ -4,6 +4,8 @@
 #include <QColor>
 #include <QString>
 #include <cstddef>
+#include <functional>
+#include <optional>
 #include <vector>
 
 #include "ask/Answer.h"
@@ -50,6 +52,19 @@ std::optional<double> presentPlace(const ask::AskedAxis& axis, const AskedPlaces
 void addCurve(ChartSpec& chart, const ask::Answer& answer, std::size_t contender,
               const result::Column& measure, const std::vector<double>& x,
               const std::vector<ask::Estimate>& estimates, const ChartTheme& theme);
+/// What a chart over one axis draws: its name in files, its title, the column of its figures.
+struct OverAxis {
+  QString fileStem, title;
+  result::Column column;
+  std::vector<LevelItem> levels{};
+  QString emptyText{};  ///< where nothing has a figure
+};
+/// A curve for each contender over the values of the answer's first axis, with the scenario's own
+/// value and the values that cannot be run. `figure`: of a point that was run, by contender.
+ComparableChart overAxis(
+    const ask::Answer& answer, const std::vector<std::size_t>& contenders, const OverAxis& what,
+    const ChartTheme& theme,
+    const std::function<ask::Estimate(const ask::AskedPoint&, std::size_t)>& figure);
 /// Hatches where the points of one axis cannot be run.
 void addObstacles(ChartSpec& chart, const ask::Answer& answer, const AskedPlaces& places,
                   const ChartTheme& theme);

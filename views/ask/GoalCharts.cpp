@@ -44,6 +44,12 @@ QString chanceTitle(const ask::Answer& answer, const Goal& asked) {
 
 Bar valueBar(const ask::AskedAxis& axis, const GoalRow& row) {
   Bar bar;
+  if (row.changesNothing) {
+    bar.text = row.value ? Words::tr("changes nothing: any value meets it")
+                         : Words::tr("changes nothing: no value meets it");
+    bar.hatched = true;
+    return bar;
+  }
   if (!row.value) {
     bar.text = Words::tr("no value meets it");
     bar.hatched = true;
@@ -89,43 +95,6 @@ void addChosen(std::vector<ComparableChart>& charts, const ask::Answer& answer, 
   }
 }
 
-/// `figure`: of a point and a contender.
-template <class Figure>
-ComparableChart overValues(const ask::Answer& answer, const AnswerLook& look,
-                           const result::Column& column, const char* stem, const QString& title,
-                           const LevelItem& level, const ChartTheme& theme, Figure figure) {
-  const ask::AskedAxis& axis = answer.axes.front();
-  const AskedPlaces places = placesOf(axis);
-  ChartSpec chart;
-  chart.fileStem = stemOf(answer, stem);
-  chart.title = title;
-  chart.format = measureFormat(column);
-  chart.fromZero = column.form == result::Form::Share;
-  chart.xAxis = places.axis;
-  std::vector<double> x;
-  for (const std::size_t i : places.order) x.push_back(places.x[i]);
-  for (const std::size_t contender : shownContenders(answer, look)) {
-    std::vector<ask::Estimate> estimates;
-    for (const std::size_t i : places.order) {
-      const ask::AskedPoint& point = answer.points[i];
-      const bool there = point.done && point.obstacle.empty() && !point.means.empty();
-      estimates.push_back(there ? figure(point, contender) : ask::Estimate());
-    }
-    addCurve(chart, answer, contender, column, x, estimates, theme);
-  }
-  if (chart.lines.empty()) {
-    chart.emptyText = Words::tr("Nothing to draw yet");
-  } else {
-    addObstacles(chart, answer, places, theme);
-    chart.levels.push_back(level);
-    if (const auto own = presentPlace(axis, places)) {
-      chart.moments.push_back({*own, Words::tr("now"), theme.muted});
-    }
-  }
-  const Range home = places.axis.home();
-  return comparable(std::move(chart), home, home);
-}
-
 }  // namespace
 
 std::vector<ComparableChart> goalCharts(const ask::Answer& answer, const AnswerLook& look,
@@ -136,18 +105,25 @@ std::vector<ComparableChart> goalCharts(const ask::Answer& answer, const AnswerL
   const result::Column& column = answer.measures[answer.measure];
   const result::Column chances = chanceColumn();
   if (!answer.goals.empty()) addChosen(charts, answer, asked, theme);
+  const std::vector<std::size_t> contenders = shownContenders(answer, look);
   charts.push_back(
-      overValues(answer, look, chances, "chance", chanceTitle(answer, asked),
-                 {drawn(chances, asked.chance), Words::tr("wanted"), theme.warning, Qt::DashLine},
-                 theme, [&](const ask::AskedPoint& point, std::size_t contender) {
-                   return ask::chanceAt(answer, asked, point, contender);
-                 }));
+      overAxis(answer, contenders,
+               {stemOf(answer, "chance"),
+                chanceTitle(answer, asked),
+                chances,
+                {{drawn(chances, asked.chance), Words::tr("wanted"), theme.warning, Qt::DashLine}}},
+               theme, [&](const ask::AskedPoint& point, std::size_t contender) {
+                 return ask::chanceAt(answer, asked, point, contender);
+               }));
   charts.push_back(
-      overValues(answer, look, column, "mean", measureTitle(column),
-                 {drawn(column, asked.limit), Words::tr("limit"), theme.warning, Qt::DashLine},
-                 theme, [&](const ask::AskedPoint& point, std::size_t contender) {
-                   return point.means[contender][answer.measure];
-                 }));
+      overAxis(answer, contenders,
+               {stemOf(answer, "mean"),
+                measureTitle(column),
+                column,
+                {{drawn(column, asked.limit), Words::tr("limit"), theme.warning, Qt::DashLine}}},
+               theme, [&](const ask::AskedPoint& point, std::size_t contender) {
+                 return point.means[contender][answer.measure];
+               }));
   return charts;
 }
 

@@ -170,7 +170,18 @@ void QuestionControls::addRanges() {
   m_measure = new QComboBox;
   m_measure->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   add(tr("Me&asure"), m_measure, tr("Measure asked for"), {Goal, Tornado, MonteCarlo});
-  connect(m_measure, &QComboBox::currentIndexChanged, this, [this] { refresh(); });
+  connect(m_measure, &QComboBox::currentIndexChanged, this, [this] {
+    takeGoodSide();
+    refresh();
+  });
+  m_contender = new QComboBox;
+  m_contender->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+  m_contender->addItem(tr("The best in these runs"), QString());
+  m_contender->setToolTip(
+      tr("Whose figures are tried: a policy or system that an answer has, or "
+         "the one that is recommended in these runs"));
+  add(tr("Whos&e"), m_contender, tr("Whose figures are tried"), {Tornado, MonteCarlo});
+  connect(m_contender, &QComboBox::currentIndexChanged, this, [this] { refresh(); });
   auto* limit = new QWidget;
   auto* row = new QHBoxLayout(limit);
   row->setContentsMargins(0, 0, 0, 0);
@@ -253,23 +264,38 @@ void QuestionControls::setScenario(const study::Scenario& scenario) {
   m_failure.clear();
   m_loading = true;
   m_parameters = askedParameters(ask::subjectIn(scenario), scenario);
-  const auto first = std::ranges::find_if(m_parameters, &AskedParameter::number);
+  const std::vector<std::string> usual = usualKeys();
   for (AxisFields& axis : m_axes) {
     axis.picker->setParameters(m_parameters);
     if (!axis.picker->key().empty()) continue;
     axis.values->clear();
-    if (first != m_parameters.end()) axis.picker->choose(first->key);
+    if (!usual.empty()) axis.picker->choose(usual.front());
   }
-  if (m_axes[0].picker->key() == m_axes[1].picker->key() && first != m_parameters.end()) {
-    const auto second = std::find_if(first + 1, m_parameters.end(),
-                                     [](const AskedParameter& one) { return one.number; });
-    if (second != m_parameters.end()) m_axes[1].picker->choose(second->key);
+  if (m_axes[0].picker->key() == m_axes[1].picker->key()) {
+    const auto other = std::ranges::find_if(
+        usual, [&](const std::string& key) { return key != m_axes[0].picker->key(); });
+    if (other != usual.end()) m_axes[1].picker->choose(*other);
   }
   showMeasures();
   fillVaried();
   m_loading = false;
   showPlaceholders();
   refresh();
+}
+
+/// Numbers that matter, those first that people ask about most.
+std::vector<std::string> QuestionControls::usualKeys() const {
+  std::vector<std::string> keys;
+  const ask::Subject& subject = ask::subjectIn(m_scenario);
+  for (const std::string& key : subject.preferredParameters(m_scenario)) {
+    if (std::ranges::find(m_parameters, key, &AskedParameter::key) != m_parameters.end()) {
+      keys.push_back(key);
+    }
+  }
+  for (const AskedParameter& one : m_parameters) {
+    if (one.number && !subject.isSimulationSetting(one.key)) keys.push_back(one.key);
+  }
+  return keys;
 }
 
 void QuestionControls::showMeasures() {
@@ -286,6 +312,42 @@ void QuestionControls::showMeasures() {
     m_measure->setItemData(m_measure->count() - 1, words(one.help), Qt::ToolTipRole);
   }
   m_measure->setCurrentIndex(std::max(0, m_measure->findData(before)));
+}
+
+/// What is better the more there is of it has a least, other measures have a most.
+void QuestionControls::takeGoodSide() {
+  if (m_loading || !m_hasScenario) return;
+  const result::Better side = measureOf(m_scenario, measure()).better;
+  if (side != result::Better::Neither) m_bound->setCurrentIndex(side == result::Better::More);
+}
+
+void QuestionControls::setContenders(const std::vector<ask::Contender>& contenders) {
+  QStringList keys{QString()}, shown;
+  for (const ask::Contender& one : contenders) keys << words(one.key);
+  for (int i = 0; i < m_contender->count(); ++i) shown << m_contender->itemData(i).toString();
+  if (keys == shown) return;
+  const std::string before = contender();
+  const QSignalBlocker quiet(m_contender);
+  while (m_contender->count() > 1) m_contender->removeItem(1);
+  for (const ask::Contender& one : contenders) {
+    m_contender->addItem(words(one.name), words(one.key));
+  }
+  showContender(before);
+}
+
+std::string QuestionControls::contender() const {
+  return m_contender->currentData().toString().toStdString();
+}
+
+/// By key or name; one that no answer has had yet stays as it was asked for.
+void QuestionControls::showContender(const std::string& name) {
+  int found = name.empty() ? 0 : m_contender->findData(words(name));
+  if (found < 0) found = m_contender->findText(words(name), Qt::MatchFixedString);
+  if (found < 0) {
+    found = m_contender->count();
+    m_contender->addItem(words(name), words(name));
+  }
+  m_contender->setCurrentIndex(found);
 }
 
 /// The usual one has no name.
@@ -374,6 +436,18 @@ void QuestionControls::showAxis(int at, const ask::Axis& asked) {
   m_axes[at].values->setText(values.join(QStringLiteral(", ")));
 }
 
+/// What is better the less there is of it has a most, and the other way round.
+void QuestionControls::refuseWrongSide() const {
+  const result::Column column = measureOf(m_scenario, measure());
+  const bool atLeast = m_bound->currentIndex() == 1;
+  if (atLeast && column.better == result::Better::Less) {
+    refuse(tr("Less is better of %1: choose \"at most\".").arg(measureTitle(column)));
+  }
+  if (!atLeast && column.better == result::Better::More) {
+    refuse(tr("More is better of %1: choose \"at least\".").arg(measureTitle(column)));
+  }
+}
+
 double QuestionControls::limit() const {
   const auto number = parsedNumber(m_limit->text().trimmed().toStdString());
   if (!number || !std::isfinite(*number)) refuse(tr("Type the limit of the measure."));
@@ -397,14 +471,15 @@ ask::Question QuestionControls::question() const {
                              made ? m_markets->value() : ask::OverStarts().markets};
     }
     case Goal:
+      refuseWrongSide();
       return ask::Goal{axisOf(0), m_wanted->currentIndex() == 1,
                        measure(), m_bound->currentIndex() == 1,
                        limit(),   m_chance->value() / kPercent};
     case Tornado:
-      return ask::Tornado{measure(), variedKeys(), m_spread->value() / kPercent};
+      return ask::Tornado{measure(), variedKeys(), m_spread->value() / kPercent, contender()};
     case MonteCarlo:
       return ask::MonteCarlo{measure(), variedKeys(), m_spread->value() / kPercent,
-                             m_samples->value()};
+                             m_samples->value(), contender()};
     case Once:
       break;
   }
@@ -434,6 +509,7 @@ ask::Question QuestionControls::asHere(ask::Question question) const {
   const auto unname = [&](std::string& measure) {
     if (words(measure) == usual) measure.clear();
   };
+  if (auto* axes = std::get_if<ask::OverAxes>(&question)) axes->measure.clear();
   if (auto* goal = std::get_if<ask::Goal>(&question)) unname(goal->measure);
   if (auto* tornado = std::get_if<ask::Tornado>(&question)) unname(tornado->measure);
   if (auto* samples = std::get_if<ask::MonteCarlo>(&question)) unname(samples->measure);
@@ -469,12 +545,14 @@ void QuestionControls::setQuestion(const ask::Question& question) {
     Kind operator()(const ask::Tornado& asked) const {
       c.showMeasure(asked.measure);
       c.showVaried(asked.keys);
+      c.showContender(asked.contender);
       c.m_spread->setValue(asked.spread * kPercent);
       return Tornado;
     }
     Kind operator()(const ask::MonteCarlo& asked) const {
       c.showMeasure(asked.measure);
       c.showVaried(asked.keys);
+      c.showContender(asked.contender);
       c.m_spread->setValue(asked.spread * kPercent);
       c.m_samples->setValue(asked.samples);
       return MonteCarlo;
@@ -493,12 +571,14 @@ void QuestionControls::showPlaceholders() {
     QString shown;
     const std::string key = axis.picker->key();
     if (m_hasScenario && !key.empty() && kind() == Goal) {
-      shown = tr("the usual range");
+      shown = tr("the usual range, refined where the limit is met");
     } else if (m_hasScenario && !key.empty()) {
       try {
         const Parameter parameter = study::parameterUnder(m_scenario, key);
         QStringList values;
-        for (const std::string& value : ask::axisValues(m_scenario, {key, {}})) {
+        const auto most =
+            kind() == TwoAxes ? std::optional(ask::kValuesOfTwo) : std::optional<std::size_t>();
+        for (const std::string& value : ask::axisValues(m_scenario, {key, {}}, most)) {
           values << words(study::shownText(parameter, value));
         }
         if (values.size() > kMost) values = values.first(kMost) << QStringLiteral("…");

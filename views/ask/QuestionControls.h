@@ -7,6 +7,7 @@
 
 #include "ask/Question.h"
 #include "ask/RemainingTime.h"
+#include "ask/Subject.h"
 #include "scenario/Scenario.h"
 #include "views/ask/ParameterPicker.h"
 
@@ -37,10 +38,13 @@ class QuestionControls : public QWidget {
   void setQuestion(const ask::Question& question);
   /// InputError with what is missing or wrong.
   ask::Question question() const;
+  /// Those that an answer has, so that a tornado can be asked of one of them.
+  void setContenders(const std::vector<ask::Contender>& contenders);
   /// questionText() of it; empty where it is not complete.
   QString text() const;
   QString problem() const;
-  /// As these controls say it: a measure that is the usual one is not named.
+  /// As these controls say it: a measure that is the usual one is not named, and none that is only
+  /// drawn.
   ask::Question asHere(ask::Question question) const;
 
   void setRunning(bool running);
@@ -53,6 +57,7 @@ class QuestionControls : public QWidget {
   ParameterPicker* parameterPicker(int axis) const { return m_axes[axis].picker; }
   QLineEdit* valuesEdit(int axis) const { return m_axes[axis].values; }
   QComboBox* measureBox() const { return m_measure; }
+  QComboBox* contenderBox() const { return m_contender; }
   QLineEdit* limitEdit() const { return m_limit; }
   QComboBox* boundBox() const { return m_bound; }
   QComboBox* sourceBox() const { return m_source; }
@@ -83,8 +88,13 @@ class QuestionControls : public QWidget {
   ask::Axis axisOf(int axis) const;
   std::string typedValue(const study::Parameter& parameter, const QString& text) const;
   void showAxis(int axis, const ask::Axis& asked);
+  std::vector<std::string> usualKeys() const;
   void showMeasures();
+  std::string contender() const;
+  void showContender(const std::string& name);
+  void takeGoodSide();
   std::string measure() const;
+  void refuseWrongSide() const;
   double limit() const;
   void showMeasure(const std::string& key);
   std::vector<std::string> variedKeys() const;
@@ -108,7 +118,7 @@ class QuestionControls : public QWidget {
   QWidget* m_row = nullptr;
 
   QComboBox *m_kind = nullptr, *m_source = nullptr, *m_measure = nullptr, *m_wanted = nullptr,
-            *m_bound = nullptr;
+            *m_bound = nullptr, *m_contender = nullptr;
   AxisFields m_axes[2];
   QSpinBox *m_starts = nullptr, *m_markets = nullptr, *m_samples = nullptr;
   QDoubleSpinBox *m_chance = nullptr, *m_spread = nullptr;

@@ -114,7 +114,35 @@ void QuestionsPage::setScenario(const study::Scenario& scenario) {
   const QString last = m_lastOf.value(words(subject));
   if (other && !last.isEmpty()) m_controls->setQuestion(ask::questionFrom(last.toStdString()));
   m_loading = false;
+  showAsked();
   questionChanged();
+}
+
+void QuestionsPage::setAsked(const QString& text) {
+  if (text == m_asked) return;
+  m_asked = text;
+  m_showsAsked = text.isEmpty();
+  showAsked();
+}
+
+void QuestionsPage::showAsked() {
+  if (m_showsAsked || m_subject.empty()) return;
+  m_showsAsked = true;
+  if (settings() == m_asked) return;
+  try {
+    showQuestion(ask::questionFrom(m_asked.toStdString()));
+  } catch (const InputError&) {
+    // Of a file that somebody has written by hand.
+  }
+}
+
+/// The measure that a question over parameters is about is the one that is drawn.
+void QuestionsPage::showQuestion(const ask::Question& question) {
+  if (const auto* axes = std::get_if<ask::OverAxes>(&question)) {
+    m_wishedMeasure = words(axes->measure);
+  }
+  m_controls->setQuestion(question);
+  if (const AnswerPtr answer = shown()) listLook(answer);
 }
 
 /// Whoever edits the controls has not asked yet: what is known is shown, the rest waits for Run.
@@ -122,7 +150,7 @@ void QuestionsPage::questionChanged() {
   if (m_loading) return;
   const QString text = settings();
   if (!text.isEmpty() && !m_subject.empty()) m_lastOf[words(m_subject)] = text;
-  const AnswerPtr own = m_kept.value(text);
+  const AnswerPtr own = m_kept.value(bareText());
   m_controls->setGoesOn(own && !own->complete && isCurrent(*own) && !m_running);
   m_redraw->request();
   if (m_willUse) return;
@@ -133,7 +161,7 @@ void QuestionsPage::questionChanged() {
 /// What is saved and compared is the window's present result: it is the answer that is shown.
 void QuestionsPage::useKept() {
   m_willUse = false;
-  const AnswerPtr own = m_kept.value(settings());
+  const AnswerPtr own = m_kept.value(bareText());
   const bool there = own && own->complete && own != m_last && isCurrent(*own);
   if (there && !m_running && isVisible()) emit runWished(settings());
 }
@@ -153,7 +181,16 @@ void QuestionsPage::setResult(const study::Result& result) {
   const AnswerPtr answer = study::as<ask::Answer>(result);
   m_last = answer;
   m_kept[textHere(*answer)] = answer;
+  tellAsked(*answer);
   questionChanged();
+}
+
+/// Not of a question that has been changed or undone since.
+void QuestionsPage::tellAsked(const ask::Answer& answer) {
+  const QString text = settings();
+  if (text == m_asked || textHere(answer) != bareText()) return;
+  m_asked = text;
+  emit asked(text);
 }
 
 void QuestionsPage::clear() {
@@ -168,11 +205,26 @@ void QuestionsPage::letGo() {
   m_contender->setCurrentIndex(0);
 }
 
-QString QuestionsPage::settings() const { return m_controls->text(); }
+QString QuestionsPage::bareText() const { return m_controls->text(); }
+
+/// With the measure that is drawn, unless that is the first: the answer's sentence is about it.
+QString QuestionsPage::settings() const {
+  const QString text = bareText();
+  if (!text.startsWith(QLatin1String("axes "))) return text;
+  const std::string measure =
+      (m_wishedMeasure.isEmpty() ? m_measure->currentData().toString() : m_wishedMeasure)
+          .toStdString();
+  const std::vector<result::Column> all = ask::subjectIn(m_scenario).measures(m_scenario);
+  const auto known = std::ranges::find(all, measure, &result::Column::key);
+  if (known == all.begin() || known == all.end()) return text;
+  auto question = std::get<ask::OverAxes>(ask::questionFrom(text.toStdString()));
+  question.measure = measure;
+  return words(ask::questionText(question));
+}
 QString QuestionsPage::obstacle() const { return m_controls->problem(); }
 
 void QuestionsPage::chooseSettings(const QString& name) {
-  m_controls->setQuestion(ask::questionFrom(name.toStdString()));
+  showQuestion(ask::questionFrom(name.toStdString()));
   const QString wrong = obstacle();
   if (wrong.isEmpty()) return;
   throw InputError("", "", '"' + name.toStdString() + '"',
@@ -180,8 +232,8 @@ void QuestionsPage::chooseSettings(const QString& name) {
 }
 
 void QuestionsPage::setSettings(const study::Scenario&, const QString& variant) {
-  m_controls->setQuestion(variant.isEmpty() ? ask::Question(ask::Once())
-                                            : ask::questionFrom(variant.toStdString()));
+  showQuestion(variant.isEmpty() ? ask::Question(ask::Once())
+                                 : ask::questionFrom(variant.toStdString()));
 }
 
 void QuestionsPage::setRunning(bool running) {
@@ -207,7 +259,7 @@ std::vector<std::string> QuestionsPage::answered() const {
 }
 
 QuestionsPage::AnswerPtr QuestionsPage::shown() const {
-  const QString text = settings();
+  const QString text = bareText();
   if (const AnswerPtr own = m_kept.value(text)) return own;
   if (!m_last || !m_last->subject || m_last->subject->key() != m_subject) return nullptr;
   // A question that is being changed: its last answer stays, dimmed.
@@ -256,12 +308,25 @@ void QuestionsPage::listLook(const AnswerPtr& answer) {
   for (const result::Column& one : answer->measures) {
     list.emplace_back(measureTitle(one), words(one.key));
   }
-  if (measures) listIn(m_measure, list, lines ? 1 : 0);
+  if (measures) {
+    listIn(m_measure, list, lines ? 1 : 0);
+    const int wished = m_measure->findData(m_wishedMeasure);
+    if (!m_wishedMeasure.isEmpty() && wished >= 0) m_measure->setCurrentIndex(wished);
+    m_wishedMeasure.clear();
+  }
   list = {{tr("All"), QString()}};
   for (std::size_t i = 0; i < answer->contenders.size(); ++i) {
     list.emplace_back(contenderName(*answer, i), words(answer->contenders[i].key));
   }
   if (contenders) listIn(m_contender, list, 0);
+}
+
+/// The sentence over parameters follows what is drawn.
+std::optional<std::size_t> QuestionsPage::drawnMeasure(const ask::Answer& answer) const {
+  const std::string key = m_measure->currentData().toString().toStdString();
+  const auto found = std::ranges::find(answer.measures, key, &result::Column::key);
+  if (found == answer.measures.end()) return {};
+  return static_cast<std::size_t>(found - answer.measures.begin());
 }
 
 QString QuestionsPage::emptyText() const {
@@ -272,11 +337,11 @@ QString QuestionsPage::emptyText() const {
 }
 
 void QuestionsPage::showWords(const ask::Answer& answer) {
-  const Text said = ask::sentenceOf(answer);
+  const Text said = ask::sentenceOf(answer, drawnMeasure(answer));
   m_sentence->setText(said.empty() ? QString()
                                    : keptTogether(words(study::withInputs(said, answer))));
   QStringList hints;
-  const bool other = textHere(answer) != settings(), earlier = !isCurrent(answer);
+  const bool other = textHere(answer) != bareText(), earlier = !isCurrent(answer);
   if (!m_running && earlier) {
     hints << tr("The scenario has changed since: press Run for its answer.");
   } else if (!m_running && other) {
@@ -293,6 +358,7 @@ void QuestionsPage::showWords(const ask::Answer& answer) {
 void QuestionsPage::redraw() {
   const AnswerPtr answer = shown();
   listLook(answer);
+  if (answer) m_controls->setContenders(answer->contenders);
   std::vector<ComparableChart> charts;
   if (answer) {
     charts = answerCharts(*answer, look(), ChartTheme::of(palette()));
@@ -305,7 +371,7 @@ void QuestionsPage::redraw() {
   m_hint->setVisible(!m_hint->text().isEmpty());
   m_board->setCharts(std::move(charts), emptyText());
   const bool dimmed =
-      answer && (!isCurrent(*answer) || (textHere(*answer) != settings() && !m_running));
+      answer && (!isCurrent(*answer) || (textHere(*answer) != bareText() && !m_running));
   m_board->setDimmed(dimmed);
   showTables(answer);
   m_tables->setStale(dimmed);

@@ -3,6 +3,7 @@
 
 #include <QHash>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "ask/Answer.h"
@@ -46,6 +47,10 @@ class QuestionsPage : public StudyPage {
   void setStale(bool stale, const QString& slot) override;
   void setMessage(const QString& message) override;
 
+  /// The question that was asked last of the scenario, as the session has it. Another one than
+  /// before is shown; empty: none was asked.
+  void setAsked(const QString& text);
+
   /// The texts of the questions that were answered completely, for reports.
   std::vector<std::string> answered() const;
   /// The answer that is drawn: to the present question, else the last one of its kind; null:
@@ -60,6 +65,10 @@ class QuestionsPage : public StudyPage {
   QComboBox* measureBox() const { return m_measure; }
   QComboBox* contenderBox() const { return m_contender; }
 
+ signals:
+  /// Figures came for a question that is not the one of setAsked().
+  void asked(const QString& text);
+
  protected:
   void letGo() override;
   void showEvent(QShowEvent* event) override;
@@ -70,8 +79,13 @@ class QuestionsPage : public StudyPage {
   QWidget* makeLook();
   void questionChanged();
   void useKept();
+  void showQuestion(const ask::Question& question);
+  void showAsked();
+  void tellAsked(const ask::Answer& answer);
   bool isCurrent(const ask::Answer& answer) const;
   QString textHere(const ask::Answer& answer) const;
+  QString bareText() const;
+  std::optional<std::size_t> drawnMeasure(const ask::Answer& answer) const;
   void listLook(const AnswerPtr& answer);
   void redraw();
   void showTables(const AnswerPtr& answer);
@@ -81,7 +95,10 @@ class QuestionsPage : public StudyPage {
   study::Scenario m_scenario;
   std::string m_subject;             ///< key
   QHash<QString, QString> m_lastOf;  ///< by subject: the text of its last question
-  QHash<QString, AnswerPtr> m_kept;  ///< by the question's text
+  QHash<QString, AnswerPtr> m_kept;  ///< by the question's text, which names no measure to draw
+  QString m_asked;                   ///< of the session
+  bool m_showsAsked = true;          ///< false: another one is there, and waits for its scenario
+  QString m_wishedMeasure;           ///< key of the one to draw, where a question names it
   AnswerPtr m_last;                  ///< that came last
   AnswerPtr m_tabled;                ///< whose tables are shown
   bool m_running = false, m_willUse = false, m_loading = false, m_divided = false;

@@ -2,6 +2,7 @@
 #include "app/report/rows/BacktestRow.h"
 
 #include <algorithm>
+#include <functional>
 
 #include "app/report/ReportGlance.h"
 #include "app/report/ReportRisks.h"
@@ -9,6 +10,7 @@
 #include "app/report/ReportTables.h"
 #include "app/report/ReportText.h"
 #include "app/report/rows/BacktestTables.h"
+#include "ask/Workers.h"
 #include "result/TableParts.h"
 #include "scenario/Criterion.h"
 #include "scenario/text/Words.h"
@@ -47,9 +49,13 @@ std::vector<ReportParagraph> answer(const ReportedScenario& one) {
 }
 
 void settle(ReportStudies& studies) {
-  for (ReportedScenario& one : studies.scenarios) {
-    if (const auto backtest = backtestOf(one)) one.advice = study::recommendation(*backtest);
-  }
+  std::vector<ReportedScenario>& all = studies.scenarios;
+  study::inThreads(all.size(), 0, [&all]() -> std::function<void(std::size_t)> {
+    return [&all](std::size_t i) {
+      if (const auto backtest = backtestOf(all[i]))
+        all[i].advice = study::recommendation(*backtest);
+    };
+  });
 }
 
 /// Whether a policy of the scenario does the job from any start at all.

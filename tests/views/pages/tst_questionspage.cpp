@@ -325,9 +325,9 @@ class TestQuestionsPage : public QObject {
           "axes serving.graceSeconds=0,30 serving.arrivals.cv=1,2", "starts",
           "starts source=resampled starts=50 markets=10",
           "goal serving.arrivals.requestsPerSecond atMost=20 chance=0.95 most",
-          "goal serving.graceSeconds=0,30 measure=usdPerMillionTokens atLeast=1.5 chance=0.9",
+          "goal serving.graceSeconds=0,30 measure=usdPerMillionTokens atMost=1.5 chance=0.9",
           "tornado", "tornado spread=0.5 serving.graceSeconds serving.arrivals.cv",
-          "monte-carlo samples=20"}) {
+          "tornado contender=rerouting", "monte-carlo samples=20"}) {
       QTest::newRow(text) << QString::fromLatin1(text);
     }
   }
@@ -359,6 +359,100 @@ class TestQuestionsPage : public QObject {
     QVERIFY2(controls.problem().isEmpty(), qPrintable(controls.problem()));
     controls.valuesEdit(0)->setText("0, much");
     QVERIFY(!controls.problem().isEmpty());
+  }
+
+  /// The first parameter of a section may change nothing.
+  void theFirstParameterIsOneThatPeopleAskAbout() {
+    QuestionControls controls;
+    controls.setScenario(served());
+    QCOMPARE(controls.parameterPicker(0)->key(), kRate);
+    QVERIFY(controls.parameterPicker(1)->key() != kRate);
+    for (const auto& [file, key] : {std::pair("/calm-cloud.json", "job.deadlineHours"),
+                                    std::pair("/two-classes.json", "rental.budget.usdPerMonth"),
+                                    std::pair("/calm-training.json", "training.nodes.scale")}) {
+      QuestionControls others;
+      others.setScenario(study::openScenario(std::string(SAMPLE_DIR) + file).scenario);
+      QCOMPARE(others.parameterPicker(0)->key(), std::string(key));
+    }
+  }
+
+  /// A limit is on the good side of the measure.
+  void boundsFollowTheMeasure() {
+    QuestionControls controls;
+    controls.setScenario(served());
+    controls.kindBox()->setCurrentIndex(3);
+    controls.limitEdit()->setText("20");
+    const int within = controls.measureBox()->findData("withinTargets");
+    QVERIFY(within > 0);
+    controls.measureBox()->setCurrentIndex(within);
+    QCOMPARE(controls.boundBox()->currentIndex(), 1);
+    controls.boundBox()->setCurrentIndex(0);
+    QVERIFY2(controls.problem().contains("at least"), qPrintable(controls.problem()));
+    controls.measureBox()->setCurrentIndex(0);
+    QCOMPARE(controls.boundBox()->currentIndex(), 0);
+    QVERIFY2(controls.problem().isEmpty(), qPrintable(controls.problem()));
+  }
+
+  /// Those that an answer has can be chosen, and stay chosen.
+  void contendersComeWithAnAnswer() {
+    QuestionsPage page;
+    page.resize(1000, 800);
+    page.setScenario(served());
+    page.chooseSettings("tornado contender=oracle");
+    page.setResult(std::make_shared<const ask::Answer>(tornado()));
+    page.show();
+    QTRY_COMPARE(page.controls()->contenderBox()->count(), 3);
+    QCOMPARE(page.controls()->contenderBox()->currentText(), QString("Oracle"));
+    page.controls()->contenderBox()->setCurrentIndex(1);
+    QCOMPARE(page.settings(), QString("tornado contender=spotserve"));
+  }
+
+  void whatChangesNothingIsSaidInWords() {
+    ask::Answer answer = goal();
+    answer.goals.front().changesNothing = true;
+    const auto& bar = std::get<BarsChart>(chartsOf(answer)[0].chart).spec.bars.front();
+    QVERIFY(!bar.value);
+    QVERIFY2(bar.text.startsWith("changes nothing"), qPrintable(bar.text));
+  }
+
+  /// The sentence is about the measure that is drawn, and so is the question that is run next.
+  void theSentenceFollowsTheMeasureDrawn() {
+    QuestionsPage page;
+    page.resize(1000, 800);
+    page.setScenario(served());
+    const ask::Answer answer = overOne();
+    page.chooseSettings(QString::fromStdString(answer.text));
+    page.setResult(std::make_shared<const ask::Answer>(answer));
+    page.show();
+    QTRY_VERIFY(page.sentence().startsWith("P99 latency"));
+    QCOMPARE(page.settings(), QString::fromStdString(answer.text));
+    page.measureBox()->setCurrentIndex(page.measureBox()->findData("lateShare"));
+    QTRY_VERIFY2(page.sentence().startsWith("Late"), qPrintable(page.sentence()));
+    QCOMPARE(page.settings(), QString::fromStdString(answer.text) + " measure=lateShare");
+    QVERIFY(page.shown() != nullptr);
+    page.chooseSettings(QString::fromStdString(answer.text) + " measure=p99Seconds");
+    QTRY_VERIFY2(page.sentence().startsWith("P99 latency"), qPrintable(page.sentence()));
+  }
+
+  /// The session's question is shown; one that is run is handed out once.
+  void theLastQuestionIsTheSessions() {
+    QuestionsPage page;
+    page.setAsked("tornado spread=0.5");  // before there is a scenario
+    page.setScenario(served());
+    QCOMPARE(page.settings(), QString("tornado spread=0.5"));
+    QSignalSpy asked(&page, &QuestionsPage::asked);
+    const auto starts = std::make_shared<const ask::Answer>(everyStart());
+    page.setResult(starts);  // of a question that the controls no longer have
+    QCOMPARE(asked.count(), 0);
+    page.chooseSettings("starts");
+    page.setResult(starts);
+    page.setResult(starts);
+    QCOMPARE(asked.count(), 1);
+    QCOMPARE(asked[0][0].toString(), QString("starts"));
+    page.setAsked("tornado spread=0.5");  // undo
+    QCOMPARE(page.settings(), QString("tornado spread=0.5"));
+    page.setAsked("nonsense");
+    QCOMPARE(page.settings(), QString("tornado spread=0.5"));
   }
 
   void onlyWhatAQuestionNeedsIsThere() {

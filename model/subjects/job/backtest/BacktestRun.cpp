@@ -2,6 +2,7 @@
 #include "subjects/job/backtest/BacktestRun.h"
 
 #include <algorithm>
+#include <atomic>
 #include <functional>
 #include <list>
 #include <mutex>
@@ -111,13 +112,21 @@ class StartWorker {
   learn::PoolRunner m_runner;
 };
 
-/// One backtest under way: its threads take start after start in an order that spreads over the
+/// One backtest under way: threads take start after start in an order that spreads over the
 /// trace, and write what came of them into a draft, which is copied out as partial results.
 class BacktestRun {
  public:
   BacktestRun(const BacktestSetup& setup, std::vector<int> startSlots, const RunControl& control,
               const BacktestOptions& options, const CellStretch& stretch);
-  std::shared_ptr<const BacktestResults> run();
+
+  /// One task a start.
+  std::size_t tasks() const { return m_order.size(); }
+  /// What does the tasks of one thread.
+  std::function<void(std::size_t)> newWorker();
+  /// Whether a task that has ended was the last.
+  bool endedLast() { return m_left.fetch_sub(1, std::memory_order_acq_rel) == 1; }
+  /// Once all tasks have ended.
+  std::shared_ptr<const BacktestResults> finish();
 
  private:
   void addSeries(int policy, Text label);
@@ -132,7 +141,9 @@ class BacktestRun {
   const RunControl& m_control;
   const BacktestOptions& m_options;
   const CellStretch m_stretch;
-  std::mutex m_mutex;  ///< guards all below, and reports to the outside
+  const std::vector<std::size_t> m_order;  ///< of the starts
+  std::atomic<std::size_t> m_left;         ///< tasks that have not ended
+  std::mutex m_mutex;                      ///< guards all below, and reports to the outside
   BacktestResults m_draft;
   std::list<double> m_parts;                ///< of the starts under way, one a worker
   double m_reported = 0, m_nextReport = 0;  ///< progress never falls; seconds
@@ -148,6 +159,8 @@ BacktestRun::BacktestRun(const BacktestSetup& setup, std::vector<int> startSlots
       m_control(control),
       m_options(options),
       m_stretch(stretch),
+      m_order(spreadOrder(startSlots.size())),
+      m_left(m_order.size()),
       m_publisher(m_mutex, control.stop, options.onPartial,
                   [this] { return std::make_shared<const BacktestResults>(m_draft); }) {
   m_draft.scenario = setup.scenario;
@@ -235,17 +248,17 @@ StartRow BacktestRun::rowAt(StartWorker& worker, std::size_t start) const {
                    "one of " + std::to_string(m_draft.series.size()));
 }
 
-std::shared_ptr<const BacktestResults> BacktestRun::run() {
-  const std::vector<std::size_t> order = spreadOrder(m_draft.startSlots.size());
-  inThreads(order.size(), m_options.threads, [&]() -> std::function<void(std::size_t)> {
-    double& part = newPart();
-    auto worker = std::make_shared<StartWorker>(m_setup, m_control.stop, m_options.withOptimum,
-                                                [this, &part](double done) { seen(part, done); });
-    return [this, worker, &order, &part](std::size_t task) {
-      if (!m_stretch.wants(order[task])) return;
-      finished(order[task], rowAt(*worker, order[task]), part);
-    };
-  });
+std::function<void(std::size_t)> BacktestRun::newWorker() {
+  double& part = newPart();
+  auto worker = std::make_shared<StartWorker>(m_setup, m_control.stop, m_options.withOptimum,
+                                              [this, &part](double done) { seen(part, done); });
+  return [this, worker, &part](std::size_t task) {
+    const std::size_t start = m_order[task];
+    if (m_stretch.wants(start)) finished(start, rowAt(*worker, start), part);
+  };
+}
+
+std::shared_ptr<const BacktestResults> BacktestRun::finish() {
   m_control.checkStop();
   if (m_stretch.endsWithCells()) return nullptr;
   if (std::optional<Text> text = inexactWarning(m_draft)) {
@@ -358,7 +371,35 @@ std::shared_ptr<const BacktestResults> runAtStarts(const BacktestSetup& setup,
                                                    const RunControl& control,
                                                    const BacktestOptions& options,
                                                    const CellStretch& stretch) {
-  return BacktestRun(setup, std::move(startSlots), control, options, stretch).run();
+  BacktestRun run(setup, std::move(startSlots), control, options, stretch);
+  inThreads(run.tasks(), options.threads, [&run] { return run.newWorker(); });
+  return run.finish();
+}
+
+void runTogether(
+    const std::vector<BacktestOrder>& orders, int threads,
+    const std::function<void(std::size_t, std::shared_ptr<const BacktestResults>)>& done) {
+  std::list<BacktestRun> runs;
+  std::vector<std::pair<BacktestRun*, std::size_t>> tasks;  // a run and a task of it
+  std::vector<std::size_t> places;                          // of the run, one a task
+  for (const BacktestOrder& order : orders) {
+    BacktestRun& run = runs.emplace_back(order.setup, order.startSlots, order.control,
+                                         order.options, order.stretch);
+    for (std::size_t task = 0; task < run.tasks(); ++task) {
+      tasks.emplace_back(&run, task);
+      places.push_back(runs.size() - 1);
+    }
+  }
+  inThreads(tasks.size(), threads, [&]() -> std::function<void(std::size_t)> {
+    return [&, at = static_cast<BacktestRun*>(nullptr),
+            work = std::function<void(std::size_t)>()](std::size_t number) mutable {
+      const auto [run, task] = tasks[number];
+      if (run != at) work = run->newWorker();
+      at = run;
+      work(task);
+      if (run->endedLast()) done(places[number], run->finish());
+    };
+  });
 }
 
 }  // namespace spothorizon::study

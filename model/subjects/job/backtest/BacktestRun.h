@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -58,6 +59,22 @@ std::shared_ptr<const BacktestResults> runAtStarts(const BacktestSetup& setup,
                                                    const RunControl& control,
                                                    const BacktestOptions& options,
                                                    const CellStretch& stretch = {});
+
+/// A backtest among several: what runAtStarts() takes. Its threads are those of all.
+struct BacktestOrder {
+  const BacktestSetup& setup;
+  std::vector<int> startSlots;
+  RunControl control;
+  BacktestOptions options;
+  CellStretch stretch;
+};
+
+/// Runs several in one set of threads, in their order: who finds no start left of one begins the
+/// next. `done` gets each as runAtStarts() gives it, by its place, as soon as it is complete: from
+/// any thread, and from several at a time.
+void runTogether(
+    const std::vector<BacktestOrder>& orders, int threads,
+    const std::function<void(std::size_t, std::shared_ptr<const BacktestResults>)>& done);
 
 /// InputError where not one start has room for the job.
 [[noreturn]] void refuseNoStart(const BacktestSetup& setup);

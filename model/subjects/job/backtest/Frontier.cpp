@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <mutex>
+#include <numeric>
 #include <utility>
 
 #include "ask/LoadedMarket.h"
@@ -60,9 +61,36 @@ std::vector<double> evenValues(double least, double most, int count, double unit
 /// for the progress alone.
 constexpr double kPolicyShare = 0.25;
 
+/// How far backtests that run together are; they count alike. Reports from one thread at a time.
+class PointsProgress {
+ public:
+  /// `from`, `to`: their part of the whole.
+  PointsProgress(const RunControl& control, std::size_t points, double from, double to)
+      : m_control(control), m_from(from), m_to(to), m_fractions(points) {}
+
+  RunControl of(std::size_t point) {
+    return {m_control.stop,
+            [this, point](double fraction, std::string_view) { see(point, fraction); }};
+  }
+  void see(std::size_t point, double fraction) {
+    const std::lock_guard lock(m_mutex);
+    m_fractions[point] = fraction;
+    const double sum = std::reduce(m_fractions.begin(), m_fractions.end());
+    m_control.report(m_from + (m_to - m_from) * sum / static_cast<double>(m_fractions.size()),
+                     SPOTHORIZON_TEXT("Progress", "backtests"));
+  }
+
+ private:
+  const RunControl& m_control;
+  const double m_from, m_to;
+  std::mutex m_mutex;
+  std::vector<double> m_fractions;  ///< one a point
+};
+
 /// One sweep under way: backtest after backtest, in an order that spreads over the values. First
 /// the policies at all of them, so that the curves are there early, then the best possible plans.
-/// Where cells are asked for both come together, as a cell has both.
+/// Where cells are asked for both come together, as a cell has both. Backtests share their threads,
+/// so that none waits for the last starts of another value.
 class SweepRun {
  public:
   SweepRun(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
@@ -80,9 +108,9 @@ class SweepRun {
   bool isOwnKnown(std::size_t index) const;
   void runPolicies();
   void addOptima();
-  std::shared_ptr<const BacktestResults> runPoint(std::size_t index, const RunControl& control);
-  void take(std::size_t index, std::shared_ptr<const BacktestResults> point, bool policiesDone,
-            bool whole);
+  BacktestOrder orderOf(std::size_t index, RunControl control) const;
+  void takePolicies(std::size_t index, std::shared_ptr<const BacktestResults> point);
+  void take(std::size_t index, std::shared_ptr<const BacktestResults> point, bool whole);
 
   const RunControl& m_control;
   const SweepOptions& m_options;
@@ -91,9 +119,9 @@ class SweepRun {
       m_setups;                            ///< one per value; none where it cannot be run
   std::vector<std::vector<int>> m_starts;  ///< one list a value
   std::vector<std::size_t> m_firstCell;    ///< one per value
-  std::size_t m_runnable = 0;
+  std::size_t m_runnable = 0, m_tried = 0;
   double m_madeShare = 0;  ///< of the progress, that making futures takes
-  std::mutex m_mutex;      ///< of the draft once points are run
+  std::mutex m_mutex;      ///< of the draft and m_tried once points are run
   Publisher m_publisher;
 };
 
@@ -182,25 +210,26 @@ RunControl SweepRun::controlOf(std::size_t before, double from, double to) const
   return partOf(m_control, at, at + span / count);
 }
 
-std::shared_ptr<const BacktestResults> SweepRun::runPoint(std::size_t index,
-                                                          const RunControl& control) {
-  const RunControl forwarded{control.stop, [&control](double fraction, std::string_view) {
-                               control.report(fraction, SPOTHORIZON_TEXT("Progress", "backtests"));
-                             }};
+BacktestOrder SweepRun::orderOf(std::size_t index, RunControl control) const {
   BacktestOptions options;
-  options.threads = m_options.threads;
   options.withOptimum = m_options.withOptimum && !isSplit();
   const CellStretch stretch{m_options.cells, m_options.cells ? m_firstCell[index] : 0};
-  return runAtStarts(*m_setups[index], m_starts[index], forwarded, options, stretch);
+  return {*m_setups[index], m_starts[index], std::move(control), options, stretch};
 }
 
-/// `whole`: nothing comes after it.
-void SweepRun::take(std::size_t index, std::shared_ptr<const BacktestResults> point,
-                    bool policiesDone, bool whole) {
-  const std::lock_guard lock(m_mutex);
+/// `whole`: nothing comes after it. The mutex is held.
+void SweepRun::take(std::size_t index, std::shared_ptr<const BacktestResults> point, bool whole) {
   m_draft.points[index] = std::move(point);
-  m_draft.policiesDone = policiesDone;
   m_publisher.changed(whole);
+}
+
+/// Null where only some of its cells are asked for.
+void SweepRun::takePolicies(std::size_t index, std::shared_ptr<const BacktestResults> point) {
+  const std::lock_guard lock(m_mutex);
+  const bool all = ++m_tried == m_runnable;
+  if (!point) return;
+  m_draft.policiesDone = all;
+  take(index, std::move(point), all && !isSplit());
 }
 
 /// Whether the value's backtest was run before: the same job at the same starts of the same market.
@@ -217,15 +246,24 @@ bool SweepRun::isOwnKnown(std::size_t index) const {
 
 void SweepRun::runPolicies() {
   const double share = isSplit() ? kPolicyShare : 1;
-  std::size_t before = 0;
+  PointsProgress progress(m_control, m_runnable, m_madeShare,
+                          m_madeShare + (1 - m_madeShare) * share);
+  std::vector<std::size_t> known, tried;
   for (const std::size_t i : spreadOrder(m_setups.size())) {
-    if (!m_setups[i]) continue;
-    const RunControl control = controlOf(before++, 0, share);
-    auto point = isOwnKnown(i) ? withoutOptimum(*m_options.own) : runPoint(i, control);
-    if (!point) continue;
-    const bool all = before == m_runnable;
-    take(i, std::move(point), all, all && !isSplit());
+    if (m_setups[i]) (isOwnKnown(i) ? known : tried).push_back(i);
   }
+  for (const std::size_t i : known) {
+    takePolicies(i, withoutOptimum(*m_options.own));
+    progress.see(tried.size(), 1);
+  }
+  std::vector<BacktestOrder> orders;
+  for (std::size_t k = 0; k < tried.size(); ++k) {
+    orders.push_back(orderOf(tried[k], progress.of(k)));
+  }
+  runTogether(orders, m_options.threads,
+              [&](std::size_t k, std::shared_ptr<const BacktestResults> point) {
+                takePolicies(tried[k], std::move(point));
+              });
 }
 
 void SweepRun::addOptima() {
@@ -233,8 +271,9 @@ void SweepRun::addOptima() {
   for (const std::size_t i : spreadOrder(m_setups.size())) {
     if (!m_setups[i]) continue;
     const RunControl control = controlOf(before++, kPolicyShare, 1);
-    take(i, withOptimum(*m_setups[i], *m_draft.points[i], control, m_options.threads), true,
-         before == m_runnable);
+    auto point = withOptimum(*m_setups[i], *m_draft.points[i], control, m_options.threads);
+    const std::lock_guard lock(m_mutex);
+    take(i, std::move(point), before == m_runnable);
   }
 }
 
