@@ -14,7 +14,7 @@ namespace spothorizon::study {
 enum class Criterion {
   Cost,             ///< the expected cost of those that are on time with the wanted chance
   CostAndLateness,  ///< the expected cost, with the derived value's penalty for being late
-  WithinBudget,     ///< the chance to be on time within the budget; of equals the cost
+  WithinBudget,     ///< the chance of being on time within the budget; of equals the cost
   Utility,          ///< value minus cost, of a value that somebody set
 };
 

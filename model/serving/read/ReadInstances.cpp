@@ -60,7 +60,7 @@ class FleetBuilder {
   void remove(const std::string& node, const std::string& place) {
     const auto found = m_numbers.find(node);
     if (found == m_numbers.end()) {
-      refuse(place, node, "is removed and was not there", "a node that is there");
+      refuse(place, node, "leaves but was not present", "a node that is there");
     }
     if (!undo(found->second)) change().removed.push_back(found->second);
     m_numbers.erase(found);

@@ -238,7 +238,7 @@ inline EndTruth endTruthOf(const Backtest& results, double budget) {
       isSpread(study::sortedValues(*results, 0, study::BacktestMeasure::Cost), summary.cost.p50)};
 }
 
-/// Ends of a tornado: the changes of the median cost, of the chance to be on time within a budget,
+/// Ends of a tornado: the changes of the median cost, of the chance of being on time within a budget,
 /// and of the mean utility. Of changes that are the same in every market (a price level, of costs
 /// in proportion) none can be missed; they are in it.
 inline Tallies tornadoCoverage(const std::string& kind, double deadlineHours, int stretches,

@@ -159,7 +159,7 @@ QString seriesName(const BacktestResults& results, std::size_t series) {
   return seriesLabel(results.scenario, results.series[series]);
 }
 
-/// The limit as a line from top to bottom, with the shown policy's chance to be on time within it.
+/// The limit as a line from top to bottom, with the shown policy's chance of being on time within it.
 void addLimit(ChartSpec& chart, const BacktestResults& results, const BacktestView& view,
               std::size_t series, const ChartTheme& theme) {
   const auto limit = limitOf(results.scenario, view.measure);

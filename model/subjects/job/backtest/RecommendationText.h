@@ -8,7 +8,8 @@
 
 namespace spothorizon::study {
 
-/// "Rent by the policy Max spot: on time in 100 % of cases (97 to 100 %), it costs $540 on average
+/// "Use the policy Max spot: it is on time in 100 % of cases (97 to 100 %) and costs $540 on
+/// average
 /// ($500 to $580)." and leadText().
 Text recommendationText(const BacktestResults& results, const Recommendation& advice);
 /// What it saves against the next best and against on-demand only, and whether the record can tell.

@@ -39,11 +39,12 @@ struct ScenarioRisk {
   std::string name;
   bool isBase = false;
   std::vector<ParameterChip> chips;
-  bool done = false;                       ///< whether there are figures
-  Text policy;                             ///< the recommended one
-  std::optional<int> rank;                 ///< among the scenarios, from 1 (ScenarioWinner.h)
-  bool inHindsight = false;                ///< the trace is too short for halves
-  std::vector<Text> tiesWith{}, undecided{};  ///< policies that the record cannot distinguish from it
+  bool done = false;         ///< whether there are figures
+  Text policy;               ///< the recommended one
+  std::optional<int> rank;   ///< among the scenarios, from 1 (ScenarioWinner.h)
+  bool inHindsight = false;  ///< the trace is too short for halves
+  std::vector<Text> tiesWith{},
+      undecided{};  ///< policies that the record cannot distinguish from it
   /// Cost of the starts that finish, $; none where none does.
   std::optional<RiskFigure> mean, p50, p95;
   RiskFigure onTime;  ///< share of starts, 0..1
@@ -56,8 +57,8 @@ struct ScenarioRisk {
 /// and notes are none, nor is a value that is derived in all.
 std::vector<ScenarioRisk> scenarioRisks(const std::vector<ComparedRisk>& scenarios);
 
-/// "Deadline 72 h instead of 48 h lifts the chance to be on time within $600 from 53 % (19 to 86 %)
-/// to 59 % (...), and within $450 from 39 % (...) to 54 % (...)." The one parameter in which two
+/// "Deadline 72 h instead of 48 h lifts the chance of being on time within $600 from 53 % (19 to 86
+/// %) to 59 % (...), and within $450 from 39 % (...) to 54 % (...)." The one parameter in which two
 /// scenarios differ that changes the chance most (a budget only where nothing else does), else the
 /// scenario farthest from the base; and whether the record is long enough. Empty where there are
 /// not two rows with figures to compare.

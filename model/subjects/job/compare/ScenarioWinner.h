@@ -19,8 +19,8 @@ struct ScenarioLead {
   MeanEstimate savedUsd;
   std::optional<double> savedShare;
   std::optional<MeanEstimate> utilityUsd;  ///< its own less the other's; where that is compared
-  bool byChance = false;                   ///< the chance to be on time (within the budget) decides
-  bool isDistinguishable = false;          ///< the record is long enough to show which is better
+  bool byChance = false;           ///< the chance of being on time (within the budget) decides
+  bool isDistinguishable = false;  ///< the record is long enough to show which is better
 };
 
 struct ScenarioRanking {

@@ -5,7 +5,7 @@
 
 namespace spothorizon::study {
 
-/// "The market has 168 h more than last time. ... The chance to be on time went from 95 % (…) to
+/// "The market has 168 h more than last time. ... The chance of being on time went from 95 % (…) to
 /// 97 % (…)."
 Text sentence(const WeeklyUpdate& update);
 
