@@ -23,7 +23,7 @@ model/simulate:          model/base model/job model/market model/forecast model/
 model/learn:             model/base model/job model/market model/forecast model/solve model/policy model/simulate
 model/training:          model/base model/market model/forecast model/statistics
 model/serving:           model/base model/market model/forecast model/statistics
-model/bill:              model/base model/market
+model/bill:              model/base model/market model/commit
 model/commit:            model/base
 model/checkpoint:        model/base
 model/statistics:        ENGINES

@@ -73,7 +73,13 @@ std::string typesOf(const Bill& bill) {
 Usage& Usage::operator+=(const Usage& other) {
   gpuHours += other.gpuHours;
   money += other.money;
+  listedGpuHours += other.listedGpuHours;
   return *this;
+}
+
+std::optional<double> Usage::atListPrice() const {
+  if (listedGpuHours <= 0) return std::nullopt;
+  return gpuHours == listedGpuHours ? money.list : money.list / listedGpuHours * gpuHours;
 }
 
 Usage totalOf(const UsageByWay& usage) {

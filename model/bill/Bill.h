@@ -25,9 +25,12 @@ struct SortTotal {
 /// GPU-hours and what they cost.
 struct Usage {
   double gpuHours = 0;
-  Money money;
+  Money money{};
+  double listedGpuHours = 0;  ///< those whose rows have a list cost
 
   Usage& operator+=(const Usage& other);
+  /// What all of it would cost at the list price of those that have one; none where none has.
+  std::optional<double> atListPrice() const;
 };
 using UsageByWay = std::array<Usage, kWays>;
 Usage totalOf(const UsageByWay& usage);

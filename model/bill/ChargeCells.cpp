@@ -97,7 +97,7 @@ bool isStorageUnit(std::string_view unit) {
 }
 
 bool holds(std::string_view text, std::string_view word) {
-  return !std::ranges::search(text, word, sameLetter).empty();
+  return std::search(text.begin(), text.end(), word.begin(), word.end(), sameLetter) != text.end();
 }
 
 bool equals(std::string_view text, std::string_view word) {

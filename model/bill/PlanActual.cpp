@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bill/PlanActual.h"
 
+#include <string>
+
+#include "base/InputError.h"
+#include "market/read/TimeText.h"
+
 namespace spothorizon::bill {
 namespace {
 
@@ -38,6 +43,24 @@ PlanActual compared(const Planned& planned, const Planned& actual,
   return one;
 }
 
+bool isOutside(const Plan& plan, std::int64_t hour) {
+  return plan.hours.empty() || hour < plan.hours.begin()->first ||
+         hour > plan.hours.rbegin()->first;
+}
+
+template <class Hours>
+std::string spanOf(const Hours& hours) {
+  if (hours.empty()) return "no hours";
+  return market::formatTime(static_cast<double>(hours.begin()->first) * 3600) + " to " +
+         market::formatTime(static_cast<double>(hours.rbegin()->first + 1) * 3600);
+}
+
+[[noreturn]] void refuseApart(const Plan& plan, const MachineUse& machine) {
+  throw InputError("", "", "a plan for " + spanOf(plan.hours),
+                   "hours of the bill, which has " + machine.machine.type + " from " +
+                       spanOf(machine.hours) + "; --start moves a plan");
+}
+
 }  // namespace
 
 PlanActual& PlanActual::operator+=(const PlanActual& other) {
@@ -58,18 +81,19 @@ PlanActual PlanActuals::all() const {
 
 PlanActuals comparePlan(const Plan& plan, const Bill& bill, const MachineUse& machine,
                         bool withinPlan) {
+  PlanActuals result;
   const auto general = generalPrices(plan);
   std::map<std::int64_t, PlannedByWay> actual;
   for (const auto& [hour, ways] : machine.hours) {
-    const bool inPlan = !plan.hours.empty() && hour >= plan.hours.begin()->first &&
-                        hour <= plan.hours.rbegin()->first;
-    if (withinPlan && !inPlan) continue;
+    const bool outside = isOutside(plan, hour);
+    result.outside += outside;
+    if (withinPlan && outside) continue;
     for (std::size_t way = 0; way < kWays; ++way) {
       actual[hour][way] = {ways[way].gpuHours, paid(bill, ways[way].money)};
     }
   }
+  if (result.outside == machine.hours.size()) refuseApart(plan, machine);
   for (const auto& [hour, ways] : plan.hours) actual.try_emplace(hour);
-  PlanActuals result;
   for (const auto& [hour, ways] : actual) {
     const auto planned = plan.hours.find(hour);
     for (std::size_t way = 0; way < kWays; ++way) {

@@ -37,13 +37,15 @@ using PlanActualByWay = std::array<PlanActual, kWays>;
 struct PlanActuals {
   std::map<std::int64_t, PlanActualByWay> hours;  ///< every hour that either has
   PlanActualByWay total;
+  std::size_t outside = 0;  ///< hours of the bill before the plan's first or after its last
 
   PlanActual all() const;
 };
 
-/// Hours of the bill outside the plan, from its first hour to its last, are left out where
-/// `withinPlan`. Dollars of the bill are paid() ones. Price and volume add up to the difference;
-/// what the plan has no price for at all is volume at the price that was paid.
+/// Hours of the bill before the plan's first hour and after its last are left out where
+/// `withinPlan`. InputError where all of them are. Dollars of the bill are paid() ones. Price and
+/// volume add up to the difference; what the plan has no price for at all is volume at the price
+/// that was paid.
 PlanActuals comparePlan(const Plan& plan, const Bill& bill, const MachineUse& machine,
                         bool withinPlan);
 

@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "base/InputError.h"
+#include "base/ListText.h"
+#include "base/SmallLetters.h"
 #include "bill/ChargeCells.h"
 #include "bill/Columns.h"
 #include "market/table/Table.h"
@@ -51,27 +53,37 @@ class PlanTable {
 
   std::vector<Slot> slots() {
     std::vector<Slot> slots;
-    std::string policy = m_options.policy;
     for (Rows row(m_table); row.next();) {
       if (m_slot && row.cell(*m_slot).empty()) continue;
-      if (m_policy) {
-        if (policy.empty()) policy = row.cell(*m_policy);
-        if (row.cell(*m_policy) != policy) continue;
-      }
+      if (!isOfPolicy(row)) continue;
       slots.push_back(slotOf(row));
       if (slots.size() > 1 && slots.back().from <= slots[slots.size() - 2].from) {
         fail(row, "a time that is not after the row before", "rows in the order of their times");
       }
     }
-    if (slots.empty()) {
-      throw InputError(m_table.file(), "",
-                       policy.empty() ? "no rows" : "no rows of the policy \"" + policy + "\"",
-                       "at least one row of a plan");
+    if (!slots.empty()) return slots;
+    if (m_policies.empty()) {
+      throw InputError(m_table.file(), "", "no rows", "at least one row of a plan");
     }
-    return slots;
+    throw InputError(m_table.file(), "", "no rows of a policy \"" + m_options.policy + "\"",
+                     "one of " + joined(m_policies));
   }
 
  private:
+  /// The first policy whose name begins as the one that is asked for.
+  bool isOfPolicy(const Rows& row) {
+    if (!m_policy) return true;
+    const std::string_view name = row.cell(*m_policy);
+    if (m_chosen) return name == *m_chosen;
+    const std::string wanted = lowered(m_options.policy);
+    if (lowered(name).starts_with(wanted)) {
+      m_chosen = name;
+    } else if (m_policies.empty() || m_policies.back() != name) {
+      m_policies.emplace_back(name);
+    }
+    return m_chosen.has_value();
+  }
+
   Column anyOf(const std::vector<const char*>& names) const {
     for (const char* const name : names) {
       if (const Column found = m_table.find(name)) return found;
@@ -108,7 +120,8 @@ class PlanTable {
   }
 
   double timeOf(const Rows& row) const {
-    if (m_begin && !isNull(row.cell(*m_begin))) {
+    const bool counts = m_options.start && m_hours;
+    if (!counts && m_begin && !isNull(row.cell(*m_begin))) {
       if (const auto moment = momentOf(row.cell(*m_begin))) return moment->seconds;
       fail(row, "\"" + std::string(row.cell(*m_begin)) + "\"",
            "a date and time such as 2026-11-02T00:00:00Z");
@@ -145,6 +158,8 @@ class PlanTable {
   Table m_table;
   Column m_begin, m_hours, m_policy, m_slot, m_cost, m_used, m_lost;
   std::array<Column, kWays> m_gpus, m_price;
+  std::optional<std::string> m_chosen;
+  std::vector<std::string> m_policies;  ///< before the chosen one
 };
 
 /// Dollars of a ledger are those of the slot: spot at its price, the rest on demand.

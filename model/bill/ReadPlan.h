@@ -10,8 +10,8 @@
 namespace spothorizon::bill {
 
 struct PlanOptions {
-  std::string policy{};           ///< of a ledger of several; empty: that of the first row
-  std::optional<double> start{};  ///< seconds since 1970, of a plan that counts hours
+  std::string policy{};           ///< how its name begins, of a ledger of several
+  std::optional<double> start{};  ///< of hour 0, seconds since 1970; instead of its dates
   std::optional<double> onDemandUsdPerGpuHour{};  ///< where the plan does not say
 };
 

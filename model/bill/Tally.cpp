@@ -16,9 +16,10 @@ constexpr std::size_t kKeptTypes = 20;
 
 Usage shareOf(const Charge& charge, double gpuHours, double share) {
   const Money& money = charge.money;
-  return {gpuHours * share,
-          {money.billed * share, money.effective * share, money.list * share,
-           money.contracted * share}};
+  return {
+      gpuHours * share,
+      {money.billed * share, money.effective * share, money.list * share, money.contracted * share},
+      money.list > 0 ? gpuHours * share : 0};
 }
 
 }  // namespace

@@ -87,7 +87,7 @@ Json resultSchema() {
       {{"format", {{"const", std::string(kResultFormat)}}},
        {"version", {{"const", kResultVersion}}},
        {"program", text("Name and version of the program that wrote the file.")},
-       {"subject", text("job, stream, training or serving.")},
+       {"subject", text("job, stream, training, serving or bill.")},
        {"question", text("What was asked: run, ledger, or a question with its parameters.")},
        {"scenario", scenarioSchema()},
        {"sources", listOf(sourceSchema(), "What the result was computed from.")},

@@ -4,6 +4,7 @@
 
 #include "BillText.h"
 #include "bill/ReadPlan.h"
+#include "support/Refusal.h"
 #include "support/TestMain.h"
 
 using namespace spothorizon;
@@ -44,6 +45,7 @@ class TestBillPlans : public QObject {
   void priceAndVolume();
   void effectsAddUp();
   void withinThePlan();
+  void anotherTime();
   void unplannedWay();
   void slotsThatAreNoHours();
   void ledger();
@@ -79,7 +81,18 @@ void TestBillPlans::effectsAddUp() {
 void TestBillPlans::withinThePlan() {
   const std::string plan = kHeader + "2026-11-02T01:00:00Z,8,0,6,\n";
   QCOMPARE(comparedWith(plan).all().actual.gpuHours, 24.0);
+  QCOMPARE(int(comparedWith(plan).outside), 2);
   QCOMPARE(comparedWith(plan, true).all().actual.gpuHours, 8.0);
+}
+
+/// A plan of another year says nothing of the bill.
+void TestBillPlans::anotherTime() {
+  const QString message =
+      test::refusal([] { comparedWith(kHeader + "2025-11-02T00:00:00Z,8,0,6,\n"); });
+  QCOMPARE(message,
+           "found a plan for 2025-11-02T00:00:00Z to 2025-11-02T01:00:00Z, expected hours of the "
+           "bill, which has p5.48xlarge from 2026-11-02T00:00:00Z to 2026-11-02T03:00:00Z; "
+           "--start moves a plan");
 }
 
 /// Nothing was planned to be bought on spot, at no price: all of it is volume.
