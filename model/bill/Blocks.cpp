@@ -30,27 +30,34 @@ Blocks::Blocks(std::string path) : m_path(std::move(path)) {
   m_inParts = isFile && !isPacked(first) && !isUtf16(first);
   if (!m_inParts) {
     m_whole = readFile(m_path, kMostBytes);
+    m_bytes = static_cast<double>(m_whole.size());
     return;
   }
   m_file.open(m_path, std::ios::binary);
+  m_bytes = static_cast<double>(std::filesystem::file_size(m_path, error));
   if (!m_file) {
     throw InputError(m_path, "", "a file that cannot be read", "permission to read it");
   }
 }
 
+void Blocks::add(std::string_view part) {
+  m_taken += static_cast<double>(part.size());
+  m_hash.add(part);
+}
+
 bool Blocks::fill() {
   if (!m_inParts) {
-    const std::string_view part = std::string_view(m_whole).substr(m_taken, kBlock);
+    const std::string_view part =
+        std::string_view(m_whole).substr(static_cast<std::size_t>(m_taken), kBlock);
     m_rest += part;
-    m_taken += part.size();
-    m_hash.add(part);
+    add(part);
     return !part.empty();
   }
   const std::size_t before = m_rest.size();
   m_rest.resize(before + kBlock);
   m_file.read(m_rest.data() + before, static_cast<std::streamsize>(kBlock));
   m_rest.resize(before + static_cast<std::size_t>(m_file.gcount()));
-  m_hash.add(std::string_view(m_rest).substr(before));
+  add(std::string_view(m_rest).substr(before));
   return m_rest.size() > before;
 }
 

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <fstream>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "base/RunningHash.h"
 
@@ -27,16 +29,20 @@ class Blocks {
   std::optional<Block> next();
   /// contentHash() of all text so far.
   std::string hash() const { return m_hash.text(); }
+  /// How much of the file has been read, 0 to 1.
+  double fraction() const { return m_bytes > 0 ? std::min(1.0, m_taken / m_bytes) : 1; }
 
  private:
   bool fill();
+  void add(std::string_view part);
   std::size_t cut() const;
 
   std::string m_path;
   std::ifstream m_file;
   std::string m_whole;  ///< of a file that is not read in parts
   bool m_inParts = false;
-  std::size_t m_taken = 0;  ///< of m_whole
+  double m_bytes = 0;  ///< of all text, as far as that is known
+  double m_taken = 0;  ///< bytes read so far
   RunningHash m_hash;
   std::string m_rest;      ///< what was read and is in no block yet
   std::size_t m_line = 1;  ///< of m_rest

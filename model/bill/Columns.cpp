@@ -51,6 +51,11 @@ std::optional<std::size_t> Columns::find(std::string_view name) const {
   return static_cast<std::size_t>(found - m_names.begin());
 }
 
+std::optional<std::size_t> Columns::find(std::string_view name, std::string_view other) const {
+  const auto found = find(name);
+  return found ? found : find(other);
+}
+
 void Columns::require(const std::vector<std::string_view>& needed, Format format) const {
   std::vector<std::string> missing;
   for (const std::string_view name : needed) {

@@ -31,6 +31,8 @@ class Columns {
 
   /// None where the table has no such column.
   std::optional<std::size_t> find(std::string_view name) const;
+  /// The first that is there.
+  std::optional<std::size_t> find(std::string_view name, std::string_view other) const;
   /// InputError where it is not there, naming all of `needed` that are missing.
   void require(const std::vector<std::string_view>& needed, Format format) const;
 

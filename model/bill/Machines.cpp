@@ -36,8 +36,11 @@ Details detailsOf(std::string_view text) {
   if (!members) return details;
   for (const Json::Member& member : *members) {
     if (equals(member.key, "gpucount")) details.gpus = countOf(member.value);
-    if (!equals(member.key, "instancetype")) continue;
-    if (const std::string* type = member.value.asText()) details.type = *type;
+    const bool isType = equals(member.key, "instancetype");
+    // Azure's own name for it, in x_SkuDetails.
+    const bool isAzures = details.type.empty() && equals(member.key, "servicetype");
+    const std::string* type = member.value.asText();
+    if (type && (isType || isAzures)) details.type = *type;
   }
   return details;
 }

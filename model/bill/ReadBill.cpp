@@ -94,6 +94,7 @@ void addFile(const std::string& path, std::size_t file, const RunControl& contro
   const Layout layout(*first, path);
   const auto nextTask = [&](tbb::flow_control& flow) -> Task {
     if (first) return {std::exchange(first, nullptr), true};
+    control.report(blocks.fraction(), "reading " + path);
     if (!control.stop.stop_requested()) {
       if (auto block = blocks.next()) return {std::make_shared<const Block>(*std::move(block))};
     }
@@ -134,7 +135,12 @@ Bill readBill(const std::vector<std::string>& files, const RunControl& control) 
   Bill bill;
   for (std::size_t i = 0; i < files.size(); ++i) {
     const std::size_t before = bill.rows, drops = bill.dropped.size();
-    addFile(files[i], i, control, bill);
+    const RunControl part{
+        control.stop, [&](double fraction, std::string_view what) {
+          control.report((static_cast<double>(i) + fraction) / static_cast<double>(files.size()),
+                         what);
+        }};
+    addFile(files[i], i, part, bill);
     if (bill.rows == before && bill.dropped.size() == drops) {
       throw InputError(files[i], "", "no rows", "at least one row below the header");
     }

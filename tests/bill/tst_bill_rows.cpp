@@ -136,6 +136,8 @@ void TestBillRows::machines_data() {
   row("description", "", "", "", "$1.624 per On Demand Linux g5.4xlarge Instance Hour",
       "g5.4xlarge", 1);
   row("Azure", "", "", "ND96isr H100 v5", "", "Standard_ND96isr_H100_v5", 8);
+  row("Azure's details", R"({"ServiceType": "Standard_ND96isr_H100_v5"})", "", "", "",
+      "Standard_ND96isr_H100_v5", 8);
   row("no GPUs", "", "", "", "$0.34 per On Demand Linux c5.2xlarge Instance Hour", "c5.2xlarge", 0);
   row("broken details", "{\"InstanceType\": ", "", "", "p5.48xlarge", "p5.48xlarge", 8);
   row("nothing", "", "", "", "$0.045 per NAT Gateway Hour", "", 0);
