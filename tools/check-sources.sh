@@ -24,6 +24,9 @@ model/learn:             model/base model/job model/market model/forecast model/
 model/offers:            model/base model/job model/market model/forecast model/solve model/policy model/simulate
 model/training:          model/base model/market model/forecast model/statistics
 model/serving:           model/base model/market model/forecast model/statistics
+model/bill:              model/base model/market model/commit
+model/commit:            model/base
+model/checkpoint:        model/base
 model/statistics:        ENGINES
 model/scenario:          ENGINES model/scenario/text
 model/scenario/text:     ENGINES model/statistics
@@ -35,6 +38,7 @@ model/subjects/forecast: BELOW model/subjects
 model/subjects/stream:   BELOW model/subjects
 model/subjects/training: BELOW model/subjects
 model/subjects/serving:  BELOW model/subjects
+model/subjects/bill:     BELOW model/subjects
 model/subjects/job:      BELOW model/subjects model/subjects/forecast model/session
 views/chart:             model/base
 views/widgets:           BELOW views/chart
@@ -63,12 +67,12 @@ app/report:              SUBJECTS VIEWS app/help app/language
 app/export:              SUBJECTS VIEWS app/desk app/help app/language app/report app/work
 app/studies:             SUBJECTS VIEWS app/desk app/export app/work
 app/window:              SUBJECTS VIEWS app/cluster app/desk app/document app/export app/fetch app/help app/language app/report app/studies app/work
-' -v engines='model/base model/market model/rental model/job model/forecast model/solve model/policy model/simulate model/learn model/offers model/training model/serving' '
+' -v engines='model/base model/market model/rental model/job model/forecast model/solve model/policy model/simulate model/learn model/offers model/training model/serving model/bill model/commit model/checkpoint' '
 function names(row,    folder, all, n, i, parts) {
   folder = row; sub(/:.*/, "", folder)
   all = index(row, ":") ? substr(row, index(row, ":") + 1) : ""
   below = engines " model/statistics model/scenario model/scenario/text model/result model/ask"
-  gsub(/SUBJECTS/, below " model/session model/subjects/forecast model/subjects/stream model/subjects/training model/subjects/serving model/subjects/job", all)
+  gsub(/SUBJECTS/, below " model/session model/subjects/forecast model/subjects/stream model/subjects/training model/subjects/serving model/subjects/bill model/subjects/job", all)
   gsub(/BELOW/, below, all)
   gsub(/ENGINES/, engines, all)
   gsub(/VIEWS/, "views/chart views/widgets views/scenario views/session views/page views/comparison views/ask views/forecast views/stream views/training views/serving views/serving/migration views/serving/request views/job views", all)

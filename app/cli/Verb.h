@@ -51,5 +51,8 @@ Verb updateVerb();
 Verb zonesVerb();
 Verb paramsVerb();
 Verb schemaVerb();
+Verb billReadVerb();
+Verb billPlanVerb();
+Verb buyCommitVerb();
 
 }  // namespace spothorizon::app

@@ -4582,6 +4582,541 @@
     </message>
 </context>
 <context>
+    <name>bill</name>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Machines with GPUs</source>
+        <translation>带 GPU 的机器</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>机型</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>GPUs of a machine</source>
+        <translation>每台机器的 GPU 数</translation>
+    </message>
+    <message>
+        <source>Way</source>
+        <translation>购买方式</translation>
+    </message>
+    <message>
+        <source>Bought</source>
+        <translation>购买方式</translation>
+    </message>
+    <message>
+        <source>Usage</source>
+        <translation>用量</translation>
+    </message>
+    <message>
+        <source>Billed</source>
+        <translation>账单金额</translation>
+    </message>
+    <message>
+        <source>Effective cost</source>
+        <translation>有效成本</translation>
+    </message>
+    <message>
+        <source>Purchases are spread over the usage that they cover.</source>
+        <translation>预先购买的费用分摊到所覆盖的用量上。</translation>
+    </message>
+    <message>
+        <source>At list prices</source>
+        <translation>按目录价</translation>
+    </message>
+    <message>
+        <source>Of list</source>
+        <translation>占目录价</translation>
+    </message>
+    <message>
+        <source>Effective cost as a share of that at list prices; billed cost where effective costs are rounded.</source>
+        <translation>有效成本占按目录价计算的成本的比例；有效成本被取整时用账单金额。</translation>
+    </message>
+    <message>
+        <source>Paid, GPU-hour</source>
+        <translation>实付，每 GPU 小时</translation>
+    </message>
+    <message>
+        <source>List, GPU-hour</source>
+        <translation>目录价，每 GPU 小时</translation>
+    </message>
+    <message>
+        <source>What the bill is for</source>
+        <translation>账单的构成</translation>
+    </message>
+    <message>
+        <source>Sort</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Charges</source>
+        <translation>费用</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>行数</translation>
+    </message>
+    <message>
+        <source>%1 % of what usage is billed is not compute.</source>
+        <translation>用量的账单金额中有 %1 % 不是计算。</translation>
+    </message>
+    <message>
+        <source>Commitments</source>
+        <translation>承诺合约</translation>
+    </message>
+    <message>
+        <source>Commitment</source>
+        <translation>承诺合约</translation>
+    </message>
+    <message>
+        <source>Purchased</source>
+        <translation>已购买</translation>
+    </message>
+    <message>
+        <source>Billed for it in this bill.</source>
+        <translation>本账单中为它开出的金额。</translation>
+    </message>
+    <message>
+        <source>Used</source>
+        <translation>已使用</translation>
+    </message>
+    <message>
+        <source>Paid for nothing</source>
+        <translation>白付</translation>
+    </message>
+    <message>
+        <source>The effective cost of what nothing used.</source>
+        <translation>没有被任何用量用掉的部分的有效成本。</translation>
+    </message>
+    <message>
+        <source>Utilisation</source>
+        <translation>利用率</translation>
+    </message>
+    <message>
+        <source>Used quantity</source>
+        <translation>已用数量</translation>
+    </message>
+    <message>
+        <source>Unused quantity</source>
+        <translation>未用数量</translation>
+    </message>
+    <message>
+        <source>GPUs by hour</source>
+        <translation>每小时的 GPU 数</translation>
+    </message>
+    <message>
+        <source>Hour</source>
+        <translation>小时</translation>
+    </message>
+    <message>
+        <source>Rows that were left out</source>
+        <translation>略去的行</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>行号</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2.</source>
+        <translation>%2 行中的前 %1 行。</translation>
+    </message>
+    <message>
+        <source>%1 (line %2)</source>
+        <translation>%1（第 %2 行）</translation>
+    </message>
+    <message>
+        <source>%1 (lines %2)</source>
+        <translation>%1（第 %2 行）</translation>
+    </message>
+    <message>
+        <source>%1 (%2 rows; the first in lines %3)</source>
+        <translation>%1（%2 行；最先在第 %3 行）</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rows were left out: %3.</source>
+        <translation>%2 行中略去 %1 行：%3。</translation>
+    </message>
+    <message>
+        <source>%1 rows of usage cost something and have an effective cost of 0.</source>
+        <translation>%1 行用量有费用，但有效成本为 0。</translation>
+    </message>
+    <message>
+        <source>Effective costs are whole numbers in %1 of %2 rows, and 0 in %3 that cost something: billed costs are used in their place.</source>
+        <translation>%2 行中有 %1 行的有效成本是整数，其中 %3 行有费用却为 0：改用账单金额。</translation>
+    </message>
+    <message>
+        <source>The bill names no machine types. GPUs are found by SkuPriceDetails, instance types, meters and descriptions.</source>
+        <translation>账单没有写机型。GPU 由 SkuPriceDetails、实例类型、计量项和说明识别。</translation>
+    </message>
+    <message>
+        <source>None of the bill&apos;s machine types is known to have GPUs: %1.</source>
+        <translation>账单中的机型都不是已知带 GPU 的：%1。</translation>
+    </message>
+    <message>
+        <source>%1 machine types</source>
+        <translation>%1 种机型</translation>
+    </message>
+    <message>
+        <source>%1 GPU-hours of %2 cost %3; the bill has no list prices to compare them with.</source>
+        <translation>%2 的 %1 GPU 小时花费 %3；账单中没有可比较的目录价。</translation>
+    </message>
+    <message>
+        <source>%1 GPU-hours of %2 cost %3; on demand they would have cost %4.</source>
+        <translation>%2 的 %1 GPU 小时花费 %3；若按需购买则为 %4。</translation>
+    </message>
+    <message>
+        <source>The bill has no commitments.</source>
+        <translation>账单中没有承诺合约。</translation>
+    </message>
+    <message>
+        <source>The bill does not say what its commitments cost.</source>
+        <translation>账单没有写承诺合约的成本。</translation>
+    </message>
+    <message>
+        <source>Nothing was paid for commitments that were not used.</source>
+        <translation>没有为未使用的承诺合约付费。</translation>
+    </message>
+    <message>
+        <source>%1 was paid for nothing: %2 of the commitments were not used.</source>
+        <translation>白付了 %1：承诺合约有 %2 未使用。</translation>
+    </message>
+    <message>
+        <source>One %1 for all hours would be worth a commitment below %2 per GPU-hour.</source>
+        <translation>若每 GPU 小时低于 %2，为全部小时承诺一台 %1 就值得。</translation>
+    </message>
+    <message>
+        <source>Purchases</source>
+        <translation>购买</translation>
+    </message>
+    <message>
+        <source>Tax</source>
+        <translation>税</translation>
+    </message>
+    <message>
+        <source>Credits</source>
+        <translation>抵扣</translation>
+    </message>
+    <message>
+        <source>Adjustments</source>
+        <translation>调整</translation>
+    </message>
+    <message>
+        <source>Other charges</source>
+        <translation>其他费用</translation>
+    </message>
+    <message>
+        <source>Unused commitments</source>
+        <translation>未使用的承诺合约</translation>
+    </message>
+    <message>
+        <source>Data transfer</source>
+        <translation>数据传输</translation>
+    </message>
+    <message>
+        <source>Storage</source>
+        <translation>存储</translation>
+    </message>
+    <message>
+        <source>Compute</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>Other usage</source>
+        <translation>其他用量</translation>
+    </message>
+    <message>
+        <source>Spot</source>
+        <translation>竞价</translation>
+    </message>
+    <message>
+        <source>On demand</source>
+        <translation>按需</translation>
+    </message>
+    <message>
+        <source>no billed cost</source>
+        <translation>没有账单金额</translation>
+    </message>
+    <message>
+        <source>no such time</source>
+        <translation>没有这个时间</translation>
+    </message>
+    <message>
+        <source>the charge period ends before it starts</source>
+        <translation>计费时段的结束早于开始</translation>
+    </message>
+    <message>
+        <source>negative hours of GPUs</source>
+        <translation>GPU 的小时数为负</translation>
+    </message>
+    <message>
+        <source>usage of GPUs over more than a year</source>
+        <translation>GPU 用量超过一年</translation>
+    </message>
+    <message>
+        <source>times without a zone are taken as UTC</source>
+        <translation>没有时区的时间按 UTC 处理</translation>
+    </message>
+    <message>
+        <source>no currency in the bill; shown in dollars</source>
+        <translation>账单没有写货币；按美元显示</translation>
+    </message>
+    <message>
+        <source>%1 of the GPU-hours have no list price; that of the others is used</source>
+        <translation>%1 的 GPU 小时没有目录价；用其余部分的目录价</translation>
+    </message>
+    <message>
+        <source>%1 charges of GPUs cover more than an hour: their usage is spread evenly, and its peaks are lost.</source>
+        <translation>%1 笔 GPU 费用的时段超过一小时：用量被均匀分摊，看不到峰值。</translation>
+    </message>
+    <message>
+        <source>%1 charges of GPUs say no quantity: their hours are not counted.</source>
+        <translation>%1 笔 GPU 费用没有数量：不计其小时数。</translation>
+    </message>
+    <message>
+        <source>The bill has no machine with GPUs; its usage cost %1.</source>
+        <translation>账单中没有带 GPU 的机器；其用量花费 %1。</translation>
+    </message>
+    <message>
+        <source>by the hour</source>
+        <translation>按小时</translation>
+    </message>
+    <message>
+        <source>Commit to</source>
+        <translation>应承诺</translation>
+    </message>
+    <message>
+        <source>And for use</source>
+        <translation>使用时另付</translation>
+    </message>
+    <message>
+        <source>Period</source>
+        <translation>时期</translation>
+    </message>
+    <message>
+        <source>Empty: for all periods.</source>
+        <translation>空：所有时期。</translation>
+    </message>
+    <message>
+        <source>Machines</source>
+        <translation>机器数</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>价格</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>成本</translation>
+    </message>
+    <message>
+        <source>Hours</source>
+        <translation>小时</translation>
+    </message>
+    <message>
+        <source>With commitments</source>
+        <translation>有承诺合约</translation>
+    </message>
+    <message>
+        <source>Without</source>
+        <translation>没有</translation>
+    </message>
+    <message>
+        <source>Everything by the hour, beyond commitments held.</source>
+        <translation>除已有的承诺合约外，全部按小时购买。</translation>
+    </message>
+    <message>
+        <source>Saving</source>
+        <translation>节省</translation>
+    </message>
+    <message>
+        <source>Committed</source>
+        <translation>已承诺</translation>
+    </message>
+    <message>
+        <source>Of that used</source>
+        <translation>其中已用</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>second half, chosen by the first</source>
+        <translation>后一半，由前一半选出</translation>
+    </message>
+    <message>
+        <source>What is not committed is bought on demand at %1 per GPU-hour.</source>
+        <translation>未承诺的部分按需购买，每 GPU 小时 %1。</translation>
+    </message>
+    <message>
+        <source>What each machine is worth</source>
+        <translation>每台机器的价值</translation>
+    </message>
+    <message>
+        <source>The first serves whenever any is needed, the last at the peak; those held come before.</source>
+        <translation>第一台在需要任何机器时都在用，最后一台只在峰值时用；已有的排在前面。</translation>
+    </message>
+    <message>
+        <source>Hours in use</source>
+        <translation>使用小时</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation>使用比例</translation>
+    </message>
+    <message>
+        <source>Pays below, GPU-hour</source>
+        <translation>低于此价合算，每 GPU 小时</translation>
+    </message>
+    <message>
+        <source>A commitment of this machine pays below this price for every hour of the term.</source>
+        <translation>若期限内每小时的价格低于此值，承诺这台机器合算。</translation>
+    </message>
+    <message>
+        <source>GPUs in use, by how often</source>
+        <translation>在用的 GPU 数及其频率</translation>
+    </message>
+    <message>
+        <source>At least</source>
+        <translation>至少</translation>
+    </message>
+    <message>
+        <source>Of all hours</source>
+        <translation>占全部小时</translation>
+    </message>
+    <message>
+        <source>Commitments covered %1 GPU-hours of this usage. They count as open demand, unless it is known how many GPUs they hold (--held).</source>
+        <translation>此用量中有 %1 GPU 小时由承诺合约覆盖。除非给出它们持有的 GPU 数（--held），否则计为未满足的需求。</translation>
+    </message>
+    <message>
+        <source>%1 machine of %2</source>
+        <translation>%1 台 %2 的机器</translation>
+    </message>
+    <message>
+        <source>%1 machines of %2</source>
+        <translation>%1 台 %2 的机器</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%2 上的 %1</translation>
+    </message>
+    <message>
+        <source>%1 per GPU-hour</source>
+        <translation>每 GPU 小时 %1</translation>
+    </message>
+    <message>
+        <source>Commit to nothing: no machines are needed beyond those held.</source>
+        <translation>无需承诺：除已有的以外不需要机器。</translation>
+    </message>
+    <message>
+        <source>A commitment of one machine pays below %1.</source>
+        <translation>承诺一台机器在低于%1时合算。</translation>
+    </message>
+    <message>
+        <source>Commit to nothing: the first machine would pay below %1, and %2 costs %3.</source>
+        <translation>不要承诺：第一台机器要低于%1才合算，而 %2 为%3。</translation>
+    </message>
+    <message>
+        <source>Over %1 that costs %2 in place of %3, %4 less; %5 of what is committed to is used.</source>
+        <translation>在 %1 内花费 %2，而不是 %3，少 %4；所承诺的有 %5 被使用。</translation>
+    </message>
+    <message>
+        <source>The first half of the hours alone would commit to nothing.</source>
+        <translation>只看前一半小时，则不会承诺。</translation>
+    </message>
+    <message>
+        <source>Chosen by the first half of the hours alone (%1), commitments cost %2 more than none in the second half.</source>
+        <translation>只由前一半小时选出（%1），承诺合约在后一半比不承诺多花 %2。</translation>
+    </message>
+    <message>
+        <source>Chosen by the first half of the hours alone (%1), commitments save %2 in the second half.</source>
+        <translation>只由前一半小时选出（%1），承诺合约在后一半节省 %2。</translation>
+    </message>
+    <message>
+        <source>Commit to %1.</source>
+        <translation>承诺%1。</translation>
+    </message>
+    <message>
+        <source>Planned</source>
+        <translation>计划</translation>
+    </message>
+    <message>
+        <source>Planned cost</source>
+        <translation>计划成本</translation>
+    </message>
+    <message>
+        <source>Effective cost; billed where effective costs are rounded.</source>
+        <translation>有效成本；有效成本被取整时为账单金额。</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差值</translation>
+    </message>
+    <message>
+        <source>Due to prices</source>
+        <translation>因价格</translation>
+    </message>
+    <message>
+        <source>Price paid minus price planned, times the GPU-hours used.</source>
+        <translation>实付价减计划价，乘以所用的 GPU 小时。</translation>
+    </message>
+    <message>
+        <source>Due to volume</source>
+        <translation>因用量</translation>
+    </message>
+    <message>
+        <source>GPU-hours used minus GPU-hours planned, times the price planned.</source>
+        <translation>所用减计划的 GPU 小时，乘以计划价。</translation>
+    </message>
+    <message>
+        <source>%1 less</source>
+        <translation>少花 %1</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>多花 %1</translation>
+    </message>
+    <message>
+        <source>The usage cost %1, %2 than planned (%3): %4 because of prices and %5 because of volume.</source>
+        <translation>用量花费 %1，比计划（%3）%2：因价格%4，因用量%5。</translation>
+    </message>
+    <message>
+        <source>Plan against bill</source>
+        <translation>计划与账单</translation>
+    </message>
+    <message>
+        <source>Plan against bill, by hour</source>
+        <translation>计划与账单，按小时</translation>
+    </message>
+    <message>
+        <source>%1 hours of the bill are before the plan&apos;s first hour or after its last; --within leaves such hours out.</source>
+        <translation>账单中有 %1 小时早于计划的第一小时或晚于最后一小时；--within 会略去这些小时。</translation>
+    </message>
+    <message>
+        <source>Only %1 counts; --machine chooses another of the bill&apos;s machine types.</source>
+        <translation>只计 %1；用 --machine 选择账单中的其他机型。</translation>
+    </message>
+</context>
+<context>
     <name>budget</name>
     <message>
         <source>No curve of widths that follow the price: it takes a market price for the first GPU type, and neither boots, restarts nor epochs.</source>

@@ -305,8 +305,10 @@ std::string columnsText(const Table& table) {
   return joined(shown) + (more > 0 ? " and " + std::to_string(more) + " more" : "");
 }
 
-Rows::Rows(const Table& table)
-    : m_table(table), m_rest(table.m_body), m_nextLine(table.m_bodyLine) {
+Rows::Rows(const Table& table) : Rows(table, table.m_body, table.m_bodyLine) {}
+
+Rows::Rows(const Table& table, std::string_view text, std::size_t firstLine)
+    : m_table(table), m_rest(text), m_nextLine(firstLine) {
   m_cells.reserve(table.m_columns.size() + 1);
 }
 

@@ -67,6 +67,9 @@ class Rows {
  public:
   /// `table` must outlive it.
   explicit Rows(const Table& table);
+  /// Rows of the same file that are not in the table's text: whole ones, from `firstLine` on.
+  /// `text` must outlive it, too.
+  Rows(const Table& table, std::string_view text, std::size_t firstLine);
 
   /// InputError where a row has fewer or more cells than the table has columns (empty cells at the
   /// end are no harm), or a quote is not closed.
