@@ -8162,43 +8162,43 @@
     </message>
     <message>
         <source>Resampled, mean</source>
-        <translation type="unfinished"></translation>
+        <translation>重采样，均值</translation>
     </message>
     <message>
         <source>Generated, mean</source>
-        <translation type="unfinished"></translation>
+        <translation>生成，均值</translation>
     </message>
     <message>
         <source>Blocks of the resampled futures</source>
-        <translation type="unfinished"></translation>
+        <translation>重采样未来的区块</translation>
     </message>
     <message>
         <source>Futures of each kind</source>
-        <translation type="unfinished"></translation>
+        <translation>每种未来的数目</translation>
     </message>
     <message>
         <source>Mean block</source>
-        <translation type="unfinished"></translation>
+        <translation>平均区块</translation>
     </message>
     <message>
         <source>Whole days</source>
-        <translation type="unfinished"></translation>
+        <translation>整天</translation>
     </message>
     <message>
         <source>Generator fitted to the trace</source>
-        <translation type="unfinished"></translation>
+        <translation>按轨迹拟合的生成器</translation>
     </message>
     <message>
         <source>Parameter</source>
-        <translation type="unfinished">参数</translation>
+        <translation>参数</translation>
     </message>
     <message>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>值</translation>
     </message>
     <message>
         <source>Means of %1 resampled and %1 generated futures.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个重采样未来与 %1 个生成未来的均值。</translation>
     </message>
 </context>
 <context>
@@ -9460,15 +9460,15 @@
     <name>offers</name>
     <message>
         <source>The job uses at most %1 GPUs, which is no whole number of machines of %2: the rest is paid and idle.</source>
-        <translation type="unfinished"></translation>
+        <translation>该作业最多使用 %1 个 GPU，不是每台 %2 个 GPU 的整数台：其余已付费而闲置。</translation>
     </message>
     <message>
         <source>Spot costs more than on demand on average. Is it the price of a machine and not of a GPU?</source>
-        <translation type="unfinished"></translation>
+        <translation>Spot 平均比按需更贵。这是否是整台机器的价格，而不是每个 GPU 的价格？</translation>
     </message>
     <message>
         <source>The block counts as already paid: its price is no part of the cost.</source>
-        <translation type="unfinished"></translation>
+        <translation>该区块视为已付费：其价格不计入成本。</translation>
     </message>
 </context>
 <context>
@@ -27123,18 +27123,18 @@
     </message>
     <message>
         <source>Twelve hours less: what is that going to cost?</source>
-        <translation type="unfinished"></translation>
+        <translation>少十二小时：要多花多少？</translation>
     </message>
 </context>
 <context>
     <name>trace</name>
     <message>
         <source>assumed: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>假定：%1</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished">%1：%2</translation>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
