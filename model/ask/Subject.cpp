@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ask/Subject.h"
 
+#include <algorithm>
+
 #include "base/InputError.h"
 
 namespace spothorizon::ask {
@@ -19,6 +21,14 @@ const Subject& subjectIn(const study::Scenario& scenario) {
   if (!subjects().empty()) return *subjects().back();
   throw InputError("", "", "a scenario about nothing that questions can be asked of",
                    "a section such as \"serving\" or \"training\"");
+}
+
+std::vector<std::string> ownSections(const Subject& subject) {
+  std::vector<std::string> sections;
+  for (const study::Parameter& one : subject.parameters()) {
+    if (std::ranges::find(sections, one.section) == sections.end()) sections.push_back(one.section);
+  }
+  return sections;
 }
 
 }  // namespace spothorizon::ask

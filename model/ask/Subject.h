@@ -130,5 +130,7 @@ const std::vector<const Subject*>& subjects();
 const Subject* findSubject(std::string_view key);
 /// The first that the scenario is about, else the last. InputError where there are none.
 const Subject& subjectIn(const study::Scenario& scenario);
+/// The sections that its own parameters are in; empty where a study has them.
+std::vector<std::string> ownSections(const Subject& subject);
 
 }  // namespace spothorizon::ask

@@ -49,7 +49,10 @@ QuestionsPage::QuestionsPage(QWidget* parent)
   m_redraw =
       new RedrawClock([this] { return isVisible(); }, [this] { redraw(); }, this, kIntervalMs);
   build();
-  connect(m_controls, &QuestionControls::changed, this, &QuestionsPage::questionChanged);
+  connect(m_controls, &QuestionControls::changed, this, [this] {
+    m_mayRun = true;
+    questionChanged();
+  });
   connect(m_controls, &QuestionControls::runWished, this, [this] {
     if (obstacle().isEmpty()) emit runWished(settings());
   });
@@ -105,6 +108,7 @@ QWidget* QuestionsPage::makeLook() {
 
 void QuestionsPage::setScenario(const study::Scenario& scenario) {
   m_scenario = scenario;
+  m_mayRun = true;
   if (ask::subjects().empty()) return;
   const std::string subject = ask::subjectIn(scenario).key();
   const bool other = subject != m_subject;
@@ -118,6 +122,7 @@ void QuestionsPage::setScenario(const study::Scenario& scenario) {
 }
 
 /// Whoever edits the controls has not asked yet: what is known is shown, the rest waits for Run.
+/// The scenario as it is follows every edit.
 void QuestionsPage::questionChanged() {
   if (m_loading) return;
   const QString text = settings();
@@ -135,7 +140,12 @@ void QuestionsPage::useKept() {
   m_willUse = false;
   const AnswerPtr own = m_kept.value(settings());
   const bool there = own && own->complete && own != m_last && isCurrent(*own);
-  if (there && !m_running && isVisible()) emit runWished(settings());
+  if (there && !m_running && isVisible()) return emit runWished(settings());
+  const bool current = own && isCurrent(*own);
+  if (current || !m_mayRun || !isVisible() || !obstacle().isEmpty()) return;
+  // Once an edit: what fails or is stopped is not tried again.
+  m_mayRun = false;
+  if (std::holds_alternative<ask::Once>(m_controls->question())) emit runWished(settings());
 }
 
 QString QuestionsPage::textHere(const ask::Answer& answer) const {

@@ -22,7 +22,8 @@ class RedrawClock;
 class TablesPane;
 
 /// Every question for every subject: over one or two parameters, every start, goal, tornado, Monte
-/// Carlo. Run on request, drawn while it comes, stopped and continued. Answers are kept, so that
+/// Carlo. Run on request, the scenario as it is at every edit; drawn while it comes, stopped and
+/// continued. Answers are kept, so that
 /// going back to a question shows them; each subject keeps the question that was asked of it last.
 class QuestionsPage : public StudyPage {
   Q_OBJECT
@@ -85,6 +86,7 @@ class QuestionsPage : public StudyPage {
   AnswerPtr m_last;                  ///< that came last
   AnswerPtr m_tabled;                ///< whose tables are shown
   bool m_running = false, m_willUse = false, m_loading = false, m_divided = false;
+  bool m_mayRun = false;  ///< the scenario or the question has changed since it ran by itself
 
   QuestionControls* m_controls;
   QLabel* m_sentence;
