@@ -49,10 +49,7 @@ QuestionsPage::QuestionsPage(QWidget* parent)
   m_redraw =
       new RedrawClock([this] { return isVisible(); }, [this] { redraw(); }, this, kIntervalMs);
   build();
-  connect(m_controls, &QuestionControls::changed, this, [this] {
-    m_mayRun = true;
-    questionChanged();
-  });
+  connect(m_controls, &QuestionControls::changed, this, &QuestionsPage::questionChanged);
   connect(m_controls, &QuestionControls::runWished, this, [this] {
     if (obstacle().isEmpty()) emit runWished(settings());
   });
@@ -108,7 +105,7 @@ QWidget* QuestionsPage::makeLook() {
 
 void QuestionsPage::setScenario(const study::Scenario& scenario) {
   m_scenario = scenario;
-  m_mayRun = true;
+  m_tried.clear();
   if (ask::subjects().empty()) return;
   const std::string subject = ask::subjectIn(scenario).key();
   const bool other = subject != m_subject;
@@ -141,11 +138,11 @@ void QuestionsPage::useKept() {
   const AnswerPtr own = m_kept.value(settings());
   const bool there = own && own->complete && own != m_last && isCurrent(*own);
   if (there && !m_running && isVisible()) return emit runWished(settings());
-  const bool current = own && isCurrent(*own);
-  if (current || !m_mayRun || !isVisible() || !obstacle().isEmpty()) return;
-  // Once an edit: what fails or is stopped is not tried again.
-  m_mayRun = false;
-  if (std::holds_alternative<ask::Once>(m_controls->question())) emit runWished(settings());
+  const QString text = settings();
+  if ((own && isCurrent(*own)) || text == m_tried || text.isEmpty() || !isVisible()) return;
+  if (!std::holds_alternative<ask::Once>(m_controls->question())) return;
+  m_tried = text;
+  emit runWished(text);
 }
 
 QString QuestionsPage::textHere(const ask::Answer& answer) const {

@@ -86,7 +86,8 @@ class QuestionsPage : public StudyPage {
   AnswerPtr m_last;                  ///< that came last
   AnswerPtr m_tabled;                ///< whose tables are shown
   bool m_running = false, m_willUse = false, m_loading = false, m_divided = false;
-  bool m_mayRun = false;  ///< the scenario or the question has changed since it ran by itself
+  /// What ran by itself since the last edit: if it fails or is stopped it waits for the user.
+  QString m_tried;
 
   QuestionControls* m_controls;
   QLabel* m_sentence;
