@@ -96,11 +96,12 @@ ReportTable tableOf(const result::Table& table) {
   for (const Text& note : table.notes) {
     if (!note.empty()) notes << views::words(note);
   }
-  for (std::size_t i = 0; i < table.columns.size(); ++i) made.columns.push_back(columnOf(table, i));
+  const std::vector<std::size_t> shown = table.shownColumns();
+  for (const std::size_t column : shown) made.columns.push_back(columnOf(table, column));
   for (std::size_t i = 0; i < std::min(kMostRows, table.rows.size()); ++i) {
     ReportRow row;
-    for (std::size_t k = 0; k < table.columns.size(); ++k) {
-      row.cells.push_back(cell(views::words(result::cellText(table.columns[k], table.rows[i][k]))));
+    for (const std::size_t column : shown) {
+      row.cells.push_back(cell(views::words(result::shownText(table, i, column))));
     }
     made.rows.push_back(std::move(row));
   }

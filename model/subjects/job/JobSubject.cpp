@@ -330,6 +330,9 @@ class JobSubject final : public Subject {
   std::vector<std::string> sections() const override {
     return {"job", "market", "forecast", "policy"};
   }
+  std::vector<std::string> preferredParameters(const Scenario&) const override {
+    return {"job.deadlineHours", "job.maxGpus"};
+  }
   double marketHours(const Scenario& scenario) const override {
     return scenario.market.startHours + scenario.job.deadlineHours;
   }
