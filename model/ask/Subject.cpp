@@ -4,9 +4,12 @@
 #include <algorithm>
 #include <iterator>
 
+#include "ask/StudyCommand.h"
 #include "base/InputError.h"
 
 namespace spothorizon::ask {
+
+std::vector<study::StudyCommand> Subject::commands() const { return {}; }
 
 bool Subject::isSimulationSetting(std::string_view key) const {
   constexpr std::string_view kKeys[] = {"market.slotHours", "market.startHours",

@@ -15,6 +15,10 @@
 #include "scenario/Parameters.h"
 #include "scenario/Scenario.h"
 
+namespace spothorizon::study {
+struct StudyCommand;
+}
+
 /// What a subject owes so that every question can be asked of it.
 namespace spothorizon::ask {
 
@@ -149,6 +153,22 @@ class Subject {
                                                   std::shared_ptr<const study::LoadedMarket> market,
                                                   const std::shared_ptr<const Prepared>& before,
                                                   const RunControl& control) const = 0;
+  /// The limit that the scenario sets for a measure, drawn in its charts; none: it sets none.
+  virtual std::optional<double> limit(const study::Scenario& /*scenario*/,
+                                      std::string_view /*measure*/) const {
+    return {};
+  }
+  /// The scenario with its own run so many hours after the beginning of the record, and of this
+  /// length; none: there is no such scenario.
+  virtual std::optional<study::Scenario> startedAt(const study::Scenario& /*scenario*/,
+                                                   double /*hours*/, double /*windowHours*/) const {
+    return {};
+  }
+  /// The key of the contender that others are compared with over starts: what is done without any
+  /// forecast. Empty: there is no such one.
+  virtual std::string baseline() const { return {}; }
+  /// Commands that ask a question under a name of the subject's own (askingCommand()).
+  virtual std::vector<study::StudyCommand> commands() const;
 };
 
 /// Every subject, one row each (Subjects.cpp, a file of its own, so that a test can link another).
