@@ -340,8 +340,8 @@ void TestShards::mergedIsTheSingleRun_data() {
   row("headline", question("headline", "experiment headline", {}, {},
                            {{"samples", SAMPLE_DIR}, {"data", ""}, {"jobs", "12"}}));
   row("simulation", question("simulation", "budget simulate", fewJobs()));
-  row("training",
-      question("training", "training sweep", sample("calm-training.json"), "sweep grace"));
+  row("training", question("ask", "training sweep", sample("calm-training.json"),
+                           "axes training.graceSeconds=0,30,60 starts=own"));
   row("serving", question("serving", "serving run", fewRequests()));
   row("serving goal", question("serving", "serving goal", fewRequests(), "goal"));
   row("serving frontier", question("serving", "serving frontier", fewRequests(), "frontier"));

@@ -314,20 +314,6 @@ void TestSubjects::startsAreThoseOfTheBacktest() {
         QVERIFY(same(values[i][5], start.systems[i].usd()));
       }
     }
-  } else if (subject.key() == "training") {
-    study::StudyOptions options;
-    options.variant = "backtest";
-    options.values["starts"] = "5";
-    const auto results = study::runTraining(scenario, nullptr, {}, options);
-    QCOMPARE(results->backtest.done.size(), std::size_t(5));
-    QCOMPARE(results->backtest.done.back().interval, made->starts() - 1);
-    for (const auto& start : results->backtest.done) {
-      const Values values = made->run({start.interval, 0}, {});
-      for (std::size_t i = 0; i < values.size(); ++i) {
-        QVERIFY(same(values[i][0], start.samples[i]));
-        QVERIFY(same(values[i][1], start.samples[i] / start.idealSamples));
-      }
-    }
   } else if (subject.key() == "stream") {
     const auto results = study::runStreamBacktest(withFewerJobs(scenario), nullptr, {}, {});
     QCOMPARE(made->windowHours(), results->windowHours);
