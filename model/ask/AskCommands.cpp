@@ -12,6 +12,7 @@
 #include "base/InputError.h"
 #include "base/NumberText.h"
 #include "result/ResultFile.h"
+#include "scenario/ScenarioJson.h"
 
 namespace spothorizon::ask {
 namespace {
@@ -23,22 +24,6 @@ using study::StudyCommand;
 using Use = CommandOption::Use;
 
 constexpr int kMostStarts = 1'000'000, kMostMarkets = 10'000, kMostSamples = 100'000;
-
-/// "KEY" or "KEY=1,2": values as they are typed, which the question's text marks where needed.
-Axis axisFrom(const std::string& word) {
-  const std::size_t at = word.find('=');
-  Axis axis{word.substr(0, at), {}};
-  if (at == std::string::npos) return axis;
-  for (std::size_t from = at + 1; from <= word.size();) {
-    const std::size_t to = std::min(word.find(',', from), word.size());
-    axis.values.push_back(word.substr(from, to - from));
-    if (axis.values.back().empty()) {
-      throw InputError("", "", "\"" + word + "\"", "a value between the commas");
-    }
-    from = to + 1;
-  }
-  return axis;
-}
 
 double number(const CommandLine& line, const std::string& option, double fallback) {
   if (!line.has(option)) return fallback;
@@ -96,16 +81,19 @@ MonteCarlo monteCarloFrom(const CommandLine& line) {
           whole(line, "samples", MonteCarlo().samples)};
 }
 
+/// As a session or a part would read it.
+std::string writable(const Question& question) {
+  std::string text = questionText(question);
+  if (questionFrom(text) == question) return text;
+  throw InputError("", "", text, "a question that can be written down");
+}
+
 /// The scenario of the last word, with a question.
 CommandWork workFor(const CommandLine& line, const Question& question) {
   CommandLine files = line;
   files.words = {line.words.back()};
   CommandWork work = study::scenarioWork(files);
-  work.variant = questionText(question);
-  // As a session or a part would read it.
-  if (!(questionFrom(work.variant) == question)) {
-    throw InputError("", "", work.variant, "a question that can be written down");
-  }
+  work.variant = writable(question);
   return work;
 }
 
@@ -149,18 +137,9 @@ CommandOption spreadOption() {
 
 constexpr const char* kEnd = " [--set KEY=VALUE]... [--json|--csv [--table KEY]] [--threads N]";
 
-/// One of the commands, with the options that all have.
-StudyCommand command(const char* kind, int rank, const char* summary, const std::string& arguments,
-                     const char* more, std::vector<std::string> examples,
-                     std::vector<CommandOption> options) {
-  StudyCommand made;
-  made.name = std::string("ask ") + kind;
-  made.rank = rank;
-  made.summary = summary;
-  made.arguments = arguments + kEnd;
-  made.more = more;
-  made.examples = std::move(examples);
-  made.options = std::move(options);
+/// What all commands with questions have.
+void addCommon(StudyCommand& made) {
+  made.arguments += kEnd;
   made.options.insert(made.options.begin(), study::setOption());
   made.options.push_back(study::jsonOption(std::string(result::kResultFormat)));
   made.options.push_back(study::csvOption("Print a table as CSV: the main one.", "questions"));
@@ -169,6 +148,21 @@ StudyCommand command(const char* kind, int rank, const char* summary, const std:
   made.refusals = {{{"table"}, "csv", "--table without --csv", "--csv, or neither"}};
   made.print = printed;
   made.cells = true;
+}
+
+/// One of the "ask" commands.
+StudyCommand command(const char* kind, int rank, const char* summary, const std::string& arguments,
+                     const char* more, std::vector<std::string> examples,
+                     std::vector<CommandOption> options) {
+  StudyCommand made;
+  made.name = std::string("ask ") + kind;
+  made.rank = rank;
+  made.summary = summary;
+  made.arguments = arguments;
+  made.more = more;
+  made.examples = std::move(examples);
+  made.options = std::move(options);
+  addCommon(made);
   return made;
 }
 
@@ -287,6 +281,41 @@ StudyCommand monteCarlo(int rank) {
 }
 
 }  // namespace
+
+/// Values as they are typed, which the question's text marks where needed.
+Axis axisFrom(const std::string& word) {
+  const std::size_t at = word.find('=');
+  Axis axis{word.substr(0, at), {}};
+  if (at == std::string::npos) return axis;
+  for (std::size_t from = at + 1; from <= word.size();) {
+    const std::size_t to = std::min(word.find(',', from), word.size());
+    axis.values.push_back(word.substr(from, to - from));
+    if (axis.values.back().empty()) {
+      throw InputError("", "", "\"" + word + "\"", "a value between the commas");
+    }
+    from = to + 1;
+  }
+  return axis;
+}
+
+StudyCommand askingCommand(
+    const Subject& subject, StudyCommand command,
+    std::function<AskedQuestion(const CommandLine&, const study::Scenario&)> asked) {
+  addCommon(command);
+  command.prepare = [&subject, asked = std::move(asked)](const CommandLine& line) {
+    line.needWords(1, 64);
+    CommandWork work = workFor(line, Once());
+    if (!subject.isIn(work.scenario)) {
+      throw InputError(work.file, "/" + subject.sections().front(), "nothing",
+                       "a scenario with this section");
+    }
+    const AskedQuestion made = asked(line, work.scenario);
+    for (const auto& [key, value] : made.settings) study::setValue(work.scenario, key, value);
+    work.variant = writable(made.question);
+    return work;
+  };
+  return command;
+}
 
 std::vector<StudyCommand> askCommands() {
   constexpr int kFirst = 90;  // after those of the subjects

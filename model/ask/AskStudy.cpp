@@ -2,6 +2,7 @@
 #include "ask/AskStudy.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "ask/AnswerFile.h"
 #include "ask/AnswerTables.h"
@@ -80,7 +81,12 @@ class AskStudy final : public study::Study {
   std::optional<double> measure(const StudyResult& result, std::string_view name) const override {
     return result::measure(tablesOf(study::as<Answer>(result)).front(), name);
   }
-  std::vector<study::StudyCommand> commands() const override { return askCommands(); }
+  std::vector<study::StudyCommand> commands() const override {
+    std::vector<study::StudyCommand> all = askCommands();
+    for (const Subject* one : subjects())
+      std::ranges::move(one->commands(), std::back_inserter(all));
+    return all;
+  }
 };
 
 }  // namespace

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ask/Subject.h"
 
+#include "ask/StudyCommand.h"
 #include "base/InputError.h"
 
 namespace spothorizon::ask {
+
+std::vector<study::StudyCommand> Subject::commands() const { return {}; }
 
 const Subject* findSubject(std::string_view key) {
   for (const Subject* one : subjects()) {
