@@ -131,7 +131,7 @@ class TestLessons : public QObject {
   void aLessonIsRead();
   void aStepMayAskAndPoint();
   void formerPagesAreQuestions();
-  void slotsTellWhatIsSaidOfThem();
+  void slotsExplainTheirNotes();
   void everyLessonOfJobsEndsOnManyJobs();
   void aClaimThatIsWrongIsSeen();
   void everyMeasureIsANumber();
@@ -339,7 +339,7 @@ void TestLessons::formerPagesAreQuestions() {
 }
 
 /// What a step says of the slot at which it opens.
-void TestLessons::slotsTellWhatIsSaidOfThem() {
+void TestLessons::slotsExplainTheirNotes() {
   const auto runOf = [](const char* file, std::size_t at) {
     const Lesson lesson = lessonIn(file);
     const LessonStep& step = lesson.steps[at];
@@ -396,7 +396,7 @@ void TestLessons::aClaimThatIsWrongIsSeen() {
   QVERIFY(!holds(claim, shown));
 }
 
-/// Of results that are whole; what is not there is no number.
+/// For complete results; a missing value is not a number.
 void TestLessons::everyMeasureIsANumber() {
   const Lesson lesson = lessonIn("5-learning-with-expert-advice.json");
   const Shown shown = shownBy(lesson, lesson.steps.front());

@@ -221,7 +221,7 @@ void TestReportMaker::aFolderThatCannotBeMadeSaysSo() {
   QVERIFY(chosen.isEmpty());
   auto* box = parent.findChild<QMessageBox*>();
   QVERIFY(box && box->isVisible());
-  QVERIFY2(box->text().contains(wanted + " cannot be made"), qPrintable(box->text()));
+  QVERIFY2(box->text().contains(wanted + " cannot be created"), qPrintable(box->text()));
   QVERIFY(parent.findChild<QFileDialog*>()->isVisible());
 }
 
