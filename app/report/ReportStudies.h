@@ -45,8 +45,8 @@ struct ReportedScenario {
   Text error;
   std::optional<InputError> fault;     ///< the same, as it was thrown
   std::vector<StudyOutcome> outcomes;  ///< of the studies that were asked for
-  /// Of the backtest, once all scenarios are run: the same policy in all that are compared, where
-  /// the record allows it.
+  /// The policy of the backtest, once all scenarios are run: the same policy in all that are
+  /// compared, where the record allows it.
   std::optional<study::Recommendation> advice;
 
   bool hasAnyResult() const;
@@ -77,8 +77,6 @@ struct StudyWishes {
   std::vector<std::string> studies = studiesInReports();  ///< by key
   int starts = kReportStarts;  ///< at most, for scenarios without a number of their own
   int threads = 0;
-  /// Parameters over whose values a row tries its study, one of a section; none: the usual one.
-  std::vector<std::string> sweeps;
   /// Questions, as ask::questionText() has them; none: the usual one.
   std::vector<std::string> asks;
   /// Told of every study before it is run, in the thread that runs them; may be empty.
@@ -88,7 +86,7 @@ struct StudyWishes {
   std::function<study::Result(const study::Study& study, const study::Scenario& scenario,
                               const std::string& variant)>
       known;
-  /// What was run of the same scenario before, by the row's study; null: nothing. Set by
+  /// Earlier results of the same scenario, by the row's study; null: none. Set by
   /// runStudies().
   std::function<study::Result(std::string_view study)> before;
   /// Where markets come from; empty: from their files, each read once.

@@ -367,10 +367,10 @@ class AskTasks {
   void beginCells() {
     std::vector<study::RunCell> cells;
     for (const Task& task : m_tasks) {
-      const double window = std::max(1e-9, m_run.m_planned[task.point].prepared->windowHours());
+      const double run = std::max(1e-9, m_run.m_planned[task.point].prepared->effort());
       cells.push_back(
           {"point " + std::to_string(task.point) + " draw " + std::to_string(task.draws.front()),
-           window * static_cast<double>(task.draws.size())});
+           run * static_cast<double>(task.draws.size())});
     }
     m_stretch.book->begin(std::move(cells), marketHash(m_answer.sources, m_run.m_market.get()));
   }

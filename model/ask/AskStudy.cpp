@@ -83,7 +83,8 @@ class AskStudy final : public study::Study {
   }
   std::vector<study::StudyCommand> commands() const override {
     std::vector<study::StudyCommand> all = askCommands();
-    for (const Subject* one : subjects()) std::ranges::move(one->commands(), std::back_inserter(all));
+    for (const Subject* one : subjects())
+      std::ranges::move(one->commands(), std::back_inserter(all));
     return all;
   }
 };

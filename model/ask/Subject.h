@@ -78,6 +78,8 @@ class Prepared {
   virtual double stepHours() const = 0;
   /// How long a run is, in hours: runs that begin closer to each other share a part of the record.
   virtual double windowHours() const = 0;
+  /// How much work a run is beside runs of other scenarios, in any unit: for estimates.
+  virtual double effort() const { return windowHours(); }
   /// How many replications the scenario asks for; 1: nothing is random.
   virtual int replications() const = 0;
   /// The start at which the scenario itself begins. -1: the scenario's own run is none of the

@@ -38,7 +38,7 @@ Text limitsText(const Column& column, const Estimate& estimate) {
   return std::isfinite(estimate.high) ? Text("≤ " + high) : Text();
 }
 
-/// Of each kind of cell in words.
+/// Each kind of cell in words.
 struct Words {
   const Column& column;
 

@@ -1,21 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/FormerPages.h"
 
+#include <algorithm>
 #include <string_view>
+#include <utility>
 
 #include "scenario/FormerNames.h"
-#include "subjects/training/NamedSweeps.h"
 
 namespace spothorizon::study {
 namespace {
 
 constexpr const char* kQuestions = "questions";
 
+/// Names of sweeps, with the parameters that they vary.
+constexpr std::pair<std::string_view, const char*> kSweeps[] = {
+    {"restart", "training.restartSeconds"}, {"look-ahead", "training.lookAhead"},
+    {"cluster", "training.nodes.cap"},      {"top-up", "training.topUp.nodes"},
+    {"grace", "training.graceSeconds"},     {"checkpoint", "training.lostWork.checkpointSeconds"}};
+
 ChosenPage ofTraining(ChosenPage given) {
   constexpr std::string_view kSweep = "sweep ";
   if (given.page == "training-starts") return {kQuestions, "starts"};
   if (!given.settings.starts_with(kSweep)) return given;
-  return {kQuestions, ask::questionText(ask::namedSweep(given.settings.substr(kSweep.size())))};
+  const std::string what = given.settings.substr(kSweep.size());
+  const auto* found =
+      std::ranges::find(kSweeps, what, &std::pair<std::string_view, const char*>::first);
+  const std::string key = found == std::end(kSweeps) ? what : found->second;
+  return {kQuestions, "axes " + key + " starts=own"};
 }
 
 ChosenPage ofServing(ChosenPage given) {

@@ -18,7 +18,7 @@ struct ProbeSpec {
   int replications = 1, starts = 1;
   int window = 1;              ///< starts of a window that shares its noise with its neighbours
   std::string mode = "plain";  ///< "double": twice the cost
-  bool follows = false;    ///< the price of the market comes to the cost, and starts are its slots
+  bool follows = false;    ///< the market's price is added to the cost, and starts are its slots
   bool elsewhere = false;  ///< the scenario's own run is none of the starts
   bool operator==(const ProbeSpec&) const = default;
 };

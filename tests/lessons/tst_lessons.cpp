@@ -130,7 +130,8 @@ class TestLessons : public QObject {
   void theLearnerPrefersTheMiddleThreshold();
   void aLessonIsRead();
   void aStepMayAskAndPoint();
-  void slotsTellWhatIsSaidOfThem();
+  void formerPagesAreQuestions();
+  void slotsExplainTheirNotes();
   void everyLessonOfJobsEndsOnManyJobs();
   void aClaimThatIsWrongIsSeen();
   void everyMeasureIsANumber();
@@ -320,8 +321,25 @@ void TestLessons::aStepMayAskAndPoint() {
   QCOMPARE(step.experiment, std::string("deadline"));
 }
 
+/// A page whose question the page Questions answers now.
+void TestLessons::formerPagesAreQuestions() {
+  const auto stepWith = [](const std::string& text) {
+    return study::lessonFromText(with("\"page\": \"timeline\"", text), "small.json", SAMPLE_DIR)
+        .steps.front();
+  };
+  const LessonStep step = stepWith(
+      R"("page": "serving-plan", "experiment": "serving.graceSeconds", "show": {"part": "x"})");
+  QCOMPARE(step.page, std::string("questions"));
+  QVERIFY(step.experiment.empty());
+  QCOMPARE(step.show.back(),
+           (std::pair<std::string, std::string>("question", "axes serving.graceSeconds")));
+  const LessonStep goal = stepWith(R"("page": "serving-plan", "experiment": "goal")");
+  QCOMPARE(goal.page, std::string("serving-plan"));
+  QCOMPARE(goal.experiment, std::string("goal"));
+}
+
 /// What a step says of the slot at which it opens.
-void TestLessons::slotsTellWhatIsSaidOfThem() {
+void TestLessons::slotsExplainTheirNotes() {
   const auto runOf = [](const char* file, std::size_t at) {
     const Lesson lesson = lessonIn(file);
     const LessonStep& step = lesson.steps[at];
@@ -378,7 +396,7 @@ void TestLessons::aClaimThatIsWrongIsSeen() {
   QVERIFY(!holds(claim, shown));
 }
 
-/// Of results that are whole; what is not there is no number.
+/// For complete results; a missing value is not a number.
 void TestLessons::everyMeasureIsANumber() {
   const Lesson lesson = lessonIn("5-learning-with-expert-advice.json");
   const Shown shown = shownBy(lesson, lesson.steps.front());

@@ -54,6 +54,7 @@ ComparableChart lineChart(const ask::Answer& answer, std::size_t measure, const 
     chart.emptyText = answer.complete ? Words::tr("No value has a figure for this measure.")
                                       : Words::tr("Nothing to draw yet");
   } else {
+    addLimit(chart, answer, column, theme);
     addObstacles(chart, answer, places, theme);
     if (const auto own = presentPlace(axis, places)) {
       chart.moments.push_back({*own, Words::tr("now"), theme.muted});

@@ -50,6 +50,9 @@ std::optional<double> presentPlace(const ask::AskedAxis& axis, const AskedPlaces
 void addCurve(ChartSpec& chart, const ask::Answer& answer, std::size_t contender,
               const result::Column& measure, const std::vector<double>& x,
               const std::vector<ask::Estimate>& estimates, const ChartTheme& theme);
+/// A line at the limit that the scenario sets for the measure, if there is one.
+void addLimit(ChartSpec& chart, const ask::Answer& answer, const result::Column& measure,
+              const ChartTheme& theme);
 /// Hatches where the points of one axis cannot be run.
 void addObstacles(ChartSpec& chart, const ask::Answer& answer, const AskedPlaces& places,
                   const ChartTheme& theme);

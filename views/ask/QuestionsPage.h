@@ -76,6 +76,7 @@ class QuestionsPage : public StudyPage {
   void listLook(const AnswerPtr& answer);
   void redraw();
   void showTables(const AnswerPtr& answer);
+  void takeStart(const QString& chart, double hours);
   void showWords(const ask::Answer& answer);
   QString emptyText() const;
 

@@ -52,7 +52,11 @@ ComparableChart overTime(const ask::Answer& answer, std::size_t measure, const A
     line.dash = dashOf(answer, contender);
     chart.lines.push_back(std::move(line));
   }
-  if (chart.lines.empty()) chart.emptyText = Words::tr("Nothing to draw yet");
+  if (chart.lines.empty()) {
+    chart.emptyText = Words::tr("Nothing to draw yet");
+  } else {
+    addLimit(chart, answer, column, theme);
+  }
   TimeAxis clock;
   if (answer.market) clock.startUnixSeconds = answer.market->import.trace.startUnixSeconds;
   Range home{0, 1};

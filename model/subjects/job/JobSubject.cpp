@@ -242,7 +242,7 @@ class JobPrepared final : public Prepared {
     return simulate::marketSpan(trace(), draw.start * trace().slotHours, m_setup.problem);
   }
 
-  /// Of all policies, and of on demand alone where it is compared with them.
+  /// The values of all policies, and of on demand alone where it is compared with them.
   Values valuesOf(const simulate::MarketSpan& span, const RunControl& control) const {
     control.checkStop();
     Values values;

@@ -17,6 +17,7 @@
 #include "ask/AskGoal.h"
 #include "ask/Study.h"
 #include "session/OpenFile.h"
+#include "subjects/serving/ServingSettings.h"
 #include "support/TestMain.h"
 #include "views/ask/AnswerCharts.h"
 #include "views/ask/ChartBoard.h"
@@ -344,10 +345,10 @@ class TestQuestionsPage : public QObject {
       asked->measure = controls.measureBox()->itemData(1).toString().toStdString();
     }
     controls.setQuestion(question);
-    ask::Question said = controls.question();
-    if (auto* asked = std::get_if<ask::Tornado>(&said)) std::ranges::sort(asked->keys);
+    ask::Question words = controls.question();
+    if (auto* asked = std::get_if<ask::Tornado>(&words)) std::ranges::sort(asked->keys);
     if (auto* asked = std::get_if<ask::Tornado>(&question)) std::ranges::sort(asked->keys);
-    QCOMPARE(ask::questionText(said), ask::questionText(question));
+    QCOMPARE(ask::questionText(words), ask::questionText(question));
   }
 
   void controlsSayWhatIsMissing() {
@@ -441,6 +442,40 @@ class TestQuestionsPage : public QObject {
     page.setScenario(served());
     QTest::qWait(50);
     QCOMPARE(run.size(), 2);
+  }
+
+  /// The scenario begins where somebody clicks, at the start that is nearest.
+  void aClickBeginsThere() {
+    QuestionsPage page;
+    page.resize(900, 700);
+    page.setScenario(served());
+    page.chooseSettings("starts");
+    ask::Answer answer = everyStart();
+    answer.windowHours = 0.5;
+    page.setResult(std::make_shared<const ask::Answer>(answer));
+    page.show();
+    QTRY_VERIFY(!page.board()->charts().empty());
+    QVERIFY(!page.board()->toolTip().isEmpty());
+    QSignalSpy edits(&page, &StudyPage::scenarioEdited);
+    const ask::AskedStart& start = answer.starts[1];
+    emit page.board()->clicked("questions-starts-share-p99Seconds", start.hours);
+    QCOMPARE(edits.count(), 0);
+    emit page.board()->clicked("questions-starts-time-p99Seconds", start.hours + 0.01);
+    QCOMPARE(edits.count(), 1);
+    const auto edited = edits.front().front().value<study::Scenario>();
+    QCOMPARE(study::servingSettings(edited).startMinutes, 60 * start.hours);
+    QCOMPARE(*study::servingSettings(edited).minutes, 60 * answer.windowHours);
+  }
+
+  /// A line at the scenario's target, in charts of that measure alone.
+  void targetsAreDrawn() {
+    ask::Answer answer = overOne();
+    study::editServing(answer.scenario).p99Seconds = 30;
+    for (const ComparableChart& chart : chartsOf(answer)) {
+      const auto& levels = std::get<CurveChart>(chart.chart).spec.levels;
+      QCOMPARE(levels.size(), std::size_t(chart.key.contains("p99Seconds") ? 1 : 0));
+      if (!levels.empty()) QCOMPARE(levels.front().value, 30.0);
+    }
   }
 
   void tablesAreSortedByNumbers() {
