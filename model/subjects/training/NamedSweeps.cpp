@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "ask/AskCommands.h"
+#include "base/InputError.h"
 
 namespace spothorizon::ask {
 namespace {
@@ -28,6 +29,12 @@ constexpr std::pair<std::string_view, const char*> kSweeps[] = {
 OverAxes namedSweep(const std::string& what) {
   const auto* found =
       std::ranges::find(kSweeps, what, &std::pair<std::string_view, const char*>::first);
+  if (found == std::end(kSweeps) && what.find('.') == std::string::npos) {
+    std::string names;
+    for (const auto& [name, axis] : kSweeps) names += std::string(name) + ", ";
+    throw InputError("", "training sweep", "\"" + what + "\"",
+                     "one of " + names + "or the key of a parameter");
+  }
   OverAxes asked;
   asked.axes = {axisFrom(found == std::end(kSweeps) ? what : std::string(found->second))};
   asked.ownStart = true;
