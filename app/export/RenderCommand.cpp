@@ -15,6 +15,7 @@
 #include "ask/StudyCommand.h"
 #include "base/InputError.h"
 #include "scenario/NamedFiles.h"
+#include "session/FormerPages.h"
 
 namespace spothorizon::app {
 namespace {
@@ -43,7 +44,15 @@ RenderRequest requestFrom(const QCommandLineParser& parser) {
   request.experimentChosen = parser.isSet("experiment");
   request.pages = parser.value("pages").split(',');
   request.pagesChosen = parser.isSet("pages");
-  for (const QString& page : request.pages) {
+  for (QString& page : request.pages) {
+    const study::ChosenPage asked{
+        page.toStdString(), request.experimentChosen ? request.experiment.toStdString() : ""};
+    const study::ChosenPage shown = study::presentPage(asked);
+    page = QString::fromStdString(shown.page);
+    if (shown.settings != asked.settings) {
+      request.experiment = QString::fromStdString(shown.settings);
+      request.experimentChosen = true;
+    }
     if (renderablePages().contains(page)) continue;
     throw InputError("", "--pages", '"' + page.toStdString() + '"',
                      "some of " + renderablePages().join(", ").toStdString());

@@ -241,7 +241,6 @@ ReportOrder ReportDialog::order(const QString& folder) const {
   made.wishes.author = m_author->text();
   made.wishes.paper = m_paper->currentIndex() == 1 ? Paper::Letter : Paper::A4;
   made.studies.starts = m_starts->value();
-  if (m_sweeps) made.studies.sweeps = m_sweeps();
   if (m_asks) made.studies.asks = m_asks();
   made.folder = folder;
   if (m_outputs) made.outputs = m_outputs();

@@ -30,9 +30,6 @@ class ReportDialog : public QDialog {
   ReportDialog(ReportMaker& maker, std::function<study::Session()> session,
                QWidget* parent = nullptr);
 
-  /// Where the parameters come from that pages show their study over (StudyWishes::sweeps).
-  void setSweeps(std::function<std::vector<std::string>()> sweeps) { m_sweeps = std::move(sweeps); }
-
   /// Where the questions come from that were answered in the window (StudyWishes::asks).
   void setAsks(std::function<std::vector<std::string>()> asks) { m_asks = std::move(asks); }
 
@@ -64,7 +61,7 @@ class ReportDialog : public QDialog {
 
   ReportMaker& m_maker;
   std::function<study::Session()> m_session;
-  std::function<std::vector<std::string>()> m_sweeps, m_asks;
+  std::function<std::vector<std::string>()> m_asks;
   Known m_known;
   std::function<Outputs()> m_outputs;
   QComboBox *m_which, *m_base;

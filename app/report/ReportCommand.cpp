@@ -77,6 +77,7 @@ void addQuestions(const QCommandLineParser& parser, ReportRequest& request) {
   for (const QString& text : parser.values("ask")) {
     request.studies.asks.push_back(questionFrom(text));
   }
+  if (parser.isSet("sweep")) request.studies.asks.push_back("axes " + sweptFrom(parser));
   if (request.studies.asks.empty()) return;
   const QString page = QStringLiteral("questions");
   request.studies.add(page.toStdString());
@@ -107,7 +108,6 @@ ReportRequest requestFrom(const QCommandLineParser& parser) {
   request.studies.studies = studiesInReports(request.wishes.pages);
   if (parser.isSet("no-backtest")) request.studies.leaveOutStarts();
   addQuestions(parser, request);
-  if (parser.isSet("sweep")) request.studies.sweeps = {sweptFrom(parser)};
   request.wishes.date = dateFrom(parser);
   request.wishes.title = parser.value("title").simplified();
   request.wishes.author = parser.value("author");
@@ -247,7 +247,7 @@ CommandHelp reportHelp() {
       {"no-backtest", "Does not try the job at other times of the trace."},
       {"starts", "Maximum number of starts where the scenario does not say.", "N",
        QString::number(kReportStarts)},
-      {"sweep", "The parameter of the section \"what if\", of pages that have one.", "KEY"},
+      {"sweep", "The same as --ask \"axes KEY\".", "KEY"},
       {"ask",
        "A question to answer, as results name it: tornado; axes serving.graceSeconds=0,30; may be "
        "repeated.",

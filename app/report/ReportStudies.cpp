@@ -98,7 +98,7 @@ study::Result newResult(const ReportStudy& row, const study::Scenario& scenario,
   study::StudyOptions options;
   options.threads = wishes.threads;
   options.variant = row.variant;
-  return study::findStudy(row.study)->run(scenario, one.market, control, options);
+  return studyOf(row)->run(scenario, one.market, control, options);
 }
 
 study::Result knownResult(const ReportStudy& row, const study::Scenario& scenario,

@@ -77,8 +77,6 @@ struct StudyWishes {
   std::vector<std::string> studies = studiesInReports();  ///< by key
   int starts = kReportStarts;  ///< at most, for scenarios without a number of their own
   int threads = 0;
-  /// Parameters over whose values a row tries its study, one of a section; none: the usual one.
-  std::vector<std::string> sweeps;
   /// Questions, as ask::questionText() has them; none: the usual one.
   std::vector<std::string> asks;
   /// Told of every study before it is run, in the thread that runs them; may be empty.

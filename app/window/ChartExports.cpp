@@ -13,7 +13,6 @@
 #include "app/window/Workbench.h"
 #include "views/ask/QuestionsPage.h"
 #include "views/chart/Palette.h"
-#include "views/page/VariantPage.h"
 
 namespace spothorizon::app {
 namespace {
@@ -23,15 +22,6 @@ PictureOptions clipboardOptions(const QString& provenance) {
   PictureOptions options;
   options.provenance = provenance;
   return options;
-}
-
-/// So that what if says in a report what its page shows.
-std::vector<std::string> sweptOn(const QTabWidget& pages) {
-  std::vector<std::string> swept;
-  for (const views::VariantPage* page : pages.findChildren<views::VariantPage*>()) {
-    if (std::string key = page->sweptParameter(); !key.empty()) swept.push_back(std::move(key));
-  }
-  return swept;
 }
 
 /// Those that the window has answers to, of the scenario as it is.
@@ -148,7 +138,6 @@ void ChartExports::showReport() {
   if (!m_report) {
     m_report = new ReportDialog(m_maker, m_session, m_window);
     m_report->setOutputs(m_outputs);
-    m_report->setSweeps([this] { return sweptOn(m_workbench.pages()); });
     m_report->setAsks([this] { return askedOn(m_workbench.pages()); });
     m_report->setKnown(
         [this](const study::Study& study, const study::Scenario& scenario,

@@ -31,6 +31,7 @@
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "base/NumberText.h"
+#include "session/FormerPages.h"
 #include "views/job/run/TimelinePage.h"
 #include "views/job/run/TimelinePlayback.h"
 #include "views/page/Playback.h"
@@ -59,11 +60,10 @@ struct ScreenshotRequest {
   bool dark = false, contrast = false, presented = false;
 };
 
-int choiceOption(const QCommandLineParser& parser, const QString& name,
-                 const QStringList& choices) {
-  const auto index = choices.indexOf(parser.value(name));
+int choiceOf(const QString& option, const QString& value, const QStringList& choices) {
+  const auto index = choices.indexOf(value);
   if (index >= 0) return static_cast<int>(index);
-  throw InputError("", ("--" + name).toStdString(), '"' + parser.value(name).toStdString() + '"',
+  throw InputError("", ("--" + option).toStdString(), '"' + value.toStdString() + '"',
                    "one of " + choices.join(", ").toStdString());
 }
 
@@ -82,9 +82,11 @@ ScreenshotRequest requestFrom(const QCommandLineParser& parser) {
   ScreenshotRequest request;
   request.file = names.value(0);
   request.output = parser.value("output");
-  request.experiment = parser.value("experiment");
-  request.page = choiceOption(parser, "page", renderablePages());
-  request.table = choiceOption(parser, "table", kTables);
+  const study::ChosenPage shown = study::presentPage(
+      {parser.value("page").toStdString(), parser.value("experiment").toStdString()});
+  request.experiment = QString::fromStdString(shown.settings);
+  request.page = choiceOf("page", QString::fromStdString(shown.page), renderablePages());
+  request.table = choiceOf("table", parser.value("table"), kTables);
   request.size = {numberOption(parser, "width", 200, 10000),
                   numberOption(parser, "height", 120, 10000)};
   request.crosshairHours = hoursOption(parser, "crosshair");

@@ -18,6 +18,7 @@
 #include "app/studies/RunTables.h"
 #include "app/studies/StudyDesk.h"
 #include "ask/Study.h"
+#include "ask/Subject.h"
 #include "subjects/job/workbook/DecisionWorkbook.h"
 #include "views/comparison/ComparisonStrip.h"
 #include "views/comparison/ComparisonView.h"
@@ -34,6 +35,7 @@
 #include "views/widgets/ScrolledArea.h"
 #include "views/widgets/SentenceBanner.h"
 #include "views/widgets/TabOrder.h"
+#include "views/widgets/Wording.h"
 
 namespace spothorizon::app {
 namespace {
@@ -64,6 +66,11 @@ Workbench::Workbench(const std::shared_ptr<MarketStore>& markets, QWidget* paren
   }
   for (const StudyDesk* study : m_studies) {
     addSections(*study);
+  }
+  for (const ask::Subject* subject : ask::subjects()) {
+    for (const std::string& section : ask::ownSections(*subject)) {
+      m_panel->addSection(section, views::words(subject->name()));
+    }
   }
   m_run = new RunTables(desk("run"));
   layOut();
@@ -301,7 +308,10 @@ void Workbench::turnTo(int /*page*/) {
   }
   // Outcomes and ledger are about one job: the other studies have the room for themselves.
   showTables();
-  m_panel->showSections(inFront().view().panelSections);
+  std::vector<std::string> sections = inFront().view().panelSections;
+  // The page of questions is that of every subject without pages of its own.
+  if (sections.empty()) sections = ask::ownSections(ask::subjectIn(m_panel->scenario()));
+  m_panel->showSections(sections);
   m_comparison->setPage(pageInFront());
   placeComparison();
   showSentence();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -51,6 +52,10 @@ struct AskedAxis {
 /// The distribution over all starts, of one contender and measure.
 struct SpreadOverStarts {
   Estimate mean, p5, p50, p95;
+  /// The mean less that of Answer::baseline, paired start by start. No value before all is done.
+  Estimate overBaseline;
+  double worst = std::numeric_limits<double>::quiet_NaN();  ///< NaN: the measure has no direction
+  double worstHours = 0;                                    ///< where that run begins
 };
 struct AskedStart {
   int market = 0;  ///< which of the made markets; 0: the record
@@ -122,6 +127,8 @@ struct Answer : study::StudyResultOf<Answer> {
   std::vector<AskedPoint> points;
   std::vector<AskedStart> starts;                      ///< of OverStarts: those that are done
   std::vector<std::vector<SpreadOverStarts>> spreads;  ///< [contender][measure], of OverStarts
+  /// The contender that others are compared with over starts: Subject::baseline().
+  std::optional<std::size_t> baseline;
   std::shared_ptr<const study::FuturesInfo> futures;   ///< of markets that were made; else null
   std::vector<GoalRow> goals;                          ///< by contender; empty until all is done
   std::size_t refined = 0;  ///< points of a goal that were added between others

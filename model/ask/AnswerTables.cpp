@@ -9,6 +9,9 @@
 #include "ask/VariedTables.h"
 #include "base/NumberText.h"
 #include "result/ColumnKinds.h"
+#include "result/Differences.h"
+#include "scenario/text/IntervalWords.h"
+#include "scenario/text/Words.h"
 
 namespace spothorizon::ask {
 namespace {
@@ -103,6 +106,22 @@ Table distributionTable(const Answer& answer, std::size_t measure) {
   for (const auto& [key, title] : figures) {
     table.columns.push_back(measured(titled(own, key, title)));
   }
+  if (answer.baseline) {
+    Column over = measured(result::differenceColumn(own));
+    over.hasInterval = true;
+    over.help = phrase("ask", "Difference from %1, paired start by start.")
+                    .arg(answer.contenders[*answer.baseline].name);
+    table.columns.push_back(
+        titled(std::move(over), "overBaseline",
+               phrase("ask", "Against %1").arg(answer.contenders[*answer.baseline].name)));
+  }
+  const bool hasWorst = own.better != result::Better::Neither;
+  if (hasWorst) {
+    table.columns.push_back(plain(titled(own, "worst", phrase("ask", "Worst"))));
+    Column hours = numberColumn("worstStartHours", phrase("ask", "Worst start"));
+    hours.unit = "h";
+    table.columns.push_back(std::move(hours));
+  }
   for (std::size_t i = 0; i < answer.spreads.size(); ++i) {
     const SpreadOverStarts& one = answer.spreads[i][measure];
     std::vector<Cell> row;
@@ -110,6 +129,10 @@ Table distributionTable(const Answer& answer, std::size_t measure) {
     for (const Estimate& figure : {one.mean, one.p5, one.p50, one.p95}) {
       row.push_back(optionalCell(figure));
     }
+    if (answer.baseline) row.push_back(optionalCell(one.overBaseline));
+    const bool any = !std::isnan(one.worst);
+    if (hasWorst) row.push_back(any ? Cell(one.worst) : Cell(std::monostate()));
+    if (hasWorst) row.push_back(any ? Cell(one.worstHours) : Cell(std::monostate()));
     table.rows.push_back(std::move(row));
   }
   table.notes.push_back(intervalNote(answer));

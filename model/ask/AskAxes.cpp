@@ -189,6 +189,7 @@ void planAxes(const OverAxes& asked, AskRun& run) {
     }
   }
   run.prepare();
+  if (asked.ownStart) return run.drawReplications();
   run.drawReplicationsOrStarts(kPointStarts);
 }
 

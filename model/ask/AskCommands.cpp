@@ -17,6 +17,7 @@
 #include "base/InputError.h"
 #include "base/NumberText.h"
 #include "result/ResultFile.h"
+#include "scenario/ScenarioJson.h"
 
 namespace spothorizon::ask {
 namespace {
@@ -28,22 +29,6 @@ using study::StudyCommand;
 using Use = CommandOption::Use;
 
 constexpr int kMostStarts = 1'000'000, kMostMarkets = 10'000, kMostSamples = 100'000;
-
-/// "KEY" or "KEY=1,2": values as they are typed, which the question's text marks where needed.
-Axis axisFrom(const std::string& word) {
-  const std::size_t at = word.find('=');
-  Axis axis{word.substr(0, at), {}};
-  if (at == std::string::npos) return axis;
-  for (std::size_t from = at + 1; from <= word.size();) {
-    const std::size_t to = std::min(word.find(',', from), word.size());
-    axis.values.push_back(word.substr(from, to - from));
-    if (axis.values.back().empty()) {
-      throw InputError("", "", "\"" + word + "\"", "a value between the commas");
-    }
-    from = to + 1;
-  }
-  return axis;
-}
 
 double number(const CommandLine& line, const std::string& option, double fallback) {
   if (!line.has(option)) return fallback;
@@ -128,17 +113,20 @@ void takeDefaultJob(const CommandLine& line, CommandWork& work) {
           .arg(line.words.back()));
 }
 
+/// As a session or a part would read it.
+std::string writable(const Question& question) {
+  std::string text = questionText(question);
+  if (questionFrom(text) == question) return text;
+  throw InputError("", "", text, "a question that can be written down");
+}
+
 /// The scenario of the last word, with a question.
 CommandWork workFor(const CommandLine& line, const Question& question) {
   CommandLine files = line;
   files.words = {line.words.back()};
   CommandWork work = study::scenarioWork(files);
-  work.variant = questionText(question);
+  work.variant = writable(question);
   takeDefaultJob(files, work);
-  // As a session or a part would read it.
-  if (!(questionFrom(work.variant) == question)) {
-    throw InputError("", "", work.variant, "a question that can be written down");
-  }
   return work;
 }
 
@@ -213,18 +201,9 @@ std::vector<CommandOption> together(std::vector<CommandOption> options,
 
 constexpr const char* kEnd = " [--set KEY=VALUE]... [--json|--csv [--table KEY]] [--threads N]";
 
-/// One of the commands, with the options that all have.
-StudyCommand command(const char* kind, int rank, const char* summary, const std::string& arguments,
-                     const char* more, std::vector<std::string> examples,
-                     std::vector<CommandOption> options) {
-  StudyCommand made;
-  made.name = std::string("ask ") + kind;
-  made.rank = rank;
-  made.summary = summary;
-  made.arguments = arguments + kEnd;
-  made.more = more;
-  made.examples = std::move(examples);
-  made.options = std::move(options);
+/// What all commands with questions have.
+void addCommon(StudyCommand& made) {
+  made.arguments += kEnd;
   made.options.insert(made.options.begin(), study::setOption());
   made.options.push_back(study::jsonOption(std::string(result::kResultFormat)));
   made.options.push_back(study::csvOption("Print a table as CSV: the main one.", "questions"));
@@ -233,6 +212,21 @@ StudyCommand command(const char* kind, int rank, const char* summary, const std:
   made.refusals = {{{"table"}, "csv", "--table without --csv", "--csv, or neither"}};
   made.print = printed;
   made.cells = true;
+}
+
+/// One of the "ask" commands.
+StudyCommand command(const char* kind, int rank, const char* summary, const std::string& arguments,
+                     const char* more, std::vector<std::string> examples,
+                     std::vector<CommandOption> options) {
+  StudyCommand made;
+  made.name = std::string("ask ") + kind;
+  made.rank = rank;
+  made.summary = summary;
+  made.arguments = arguments;
+  made.more = more;
+  made.examples = std::move(examples);
+  made.options = std::move(options);
+  addCommon(made);
   return made;
 }
 
@@ -252,7 +246,7 @@ StudyCommand once(int rank) {
 StudyCommand axes(int rank) {
   StudyCommand made = command(
       "axes", rank, "Vary one or two parameters: every measure at every value.",
-      "KEY[=V,V...] [KEY[=V,V...]] FILE [--measure KEY]",
+      "KEY[=V,V...] [KEY[=V,V...]] FILE [--measure KEY] [--own-start]",
       "Values that are not given are chosen around the present one: about nine, of two parameters "
       "five each.\nEvery value is tried with the same draws: replications, or starts spread over "
       "the record. \"params\" lists the keys. "
@@ -264,7 +258,9 @@ StudyCommand axes(int rank) {
       {value("measure",
              "The measure of the sentence and the table, by its key in results; else the "
              "subject's first. JSON and CSV have all.",
-             "KEY")});
+             "KEY"),
+       {Use::Value, "own-start",
+        "From the scenario's own start alone, instead of starts spread over the record."}});
   made.prepare = [](const CommandLine& line) {
     line.needWords(2, 3, "KEY[=V,V...] [KEY[=V,V...]] FILE");
     OverAxes asked;
@@ -272,6 +268,7 @@ StudyCommand axes(int rank) {
       asked.axes.push_back(axisFrom(line.words[i]));
     }
     asked.measure = line.value("measure");
+    asked.ownStart = line.has("own-start");
     CommandWork work = workFor(line, asked);
     checkMeasure(line, work.scenario);
     return work;
@@ -375,6 +372,41 @@ StudyCommand monteCarlo(int rank) {
 }
 
 }  // namespace
+
+/// Values as they are typed, which the question's text marks where needed.
+Axis axisFrom(const std::string& word) {
+  const std::size_t at = word.find('=');
+  Axis axis{word.substr(0, at), {}};
+  if (at == std::string::npos) return axis;
+  for (std::size_t from = at + 1; from <= word.size();) {
+    const std::size_t to = std::min(word.find(',', from), word.size());
+    axis.values.push_back(word.substr(from, to - from));
+    if (axis.values.back().empty()) {
+      throw InputError("", "", "\"" + word + "\"", "a value between the commas");
+    }
+    from = to + 1;
+  }
+  return axis;
+}
+
+StudyCommand askingCommand(
+    const Subject& subject, StudyCommand command,
+    std::function<AskedQuestion(const CommandLine&, const study::Scenario&)> asked) {
+  addCommon(command);
+  command.prepare = [&subject, asked = std::move(asked)](const CommandLine& line) {
+    line.needWords(1, 64);
+    CommandWork work = workFor(line, Once());
+    if (!subject.isIn(work.scenario)) {
+      throw InputError(work.file, "/" + subject.sections().front(), "nothing",
+                       "a scenario with this section");
+    }
+    const AskedQuestion made = asked(line, work.scenario);
+    for (const auto& [key, value] : made.settings) study::setValue(work.scenario, key, value);
+    work.variant = writable(made.question);
+    return work;
+  };
+  return command;
+}
 
 std::vector<StudyCommand> askCommands() {
   constexpr int kFirst = 90;  // after those of the subjects

@@ -401,10 +401,10 @@ class AskTasks {
     std::vector<study::RunCell> cells;
     for (const Task& task : m_tasks) {
       const auto& prepared = m_run.m_planned[task.point].prepared;
-      const double window = std::max(1e-9, (prepared ? *prepared : *m_run.m_own).windowHours());
+      const double run = std::max(1e-9, (prepared ? *prepared : *m_run.m_own).effort());
       cells.push_back(
           {"point " + std::to_string(task.point) + " draw " + std::to_string(task.draws.front()),
-           window * static_cast<double>(task.draws.size())});
+           run * static_cast<double>(task.draws.size())});
     }
     m_stretch.book->begin(std::move(cells), marketHash(m_answer.sources, m_run.m_market.get()));
   }

@@ -2,6 +2,7 @@
 #include "ask/AskStarts.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "ask/AnswerFigures.h"
 #include "ask/Ask.h"
@@ -52,8 +53,42 @@ void addMadeMarkets(const OverStarts& asked, AskRun& run) {
 
 SpreadOverStarts spreadOf(const DrawTimes& times, const std::vector<double>& values,
                           statistics::Figure figure) {
-  return {meanOf(times, values, figure), quantileOf(times, values, 0.05),
-          quantileOf(times, values, 0.5), quantileOf(times, values, 0.95)};
+  SpreadOverStarts spread;
+  spread.mean = meanOf(times, values, figure);
+  spread.p5 = quantileOf(times, values, 0.05);
+  spread.p50 = quantileOf(times, values, 0.5);
+  spread.p95 = quantileOf(times, values, 0.95);
+  return spread;
+}
+
+/// The first of several.
+void addWorst(const Answer& answer, std::size_t contender, std::size_t measure,
+              SpreadOverStarts& spread) {
+  const result::Column& column = answer.measures[measure];
+  if (column.better == result::Better::Neither) return;
+  for (const AskedStart& start : answer.starts) {
+    const double value = start.values[contender][measure];
+    if (std::isnan(value)) continue;
+    if (!std::isnan(spread.worst) && !isBetter(column, spread.worst, value)) continue;
+    spread.worst = value;
+    spread.worstHours = start.hours;
+  }
+}
+
+void addDifferences(const DrawTimes& times, const AskedPoint& all, Answer& answer) {
+  const std::string key = answer.subject->baseline();
+  const auto base = std::ranges::find(answer.contenders, key, &Contender::key);
+  if (key.empty() || base == answer.contenders.end()) return;
+  const auto at = static_cast<std::size_t>(base - answer.contenders.begin());
+  answer.baseline = at;
+  for (std::size_t measure = 0; measure < answer.measures.size(); ++measure) {
+    const std::vector<double> own = columnOf(all, at, measure);
+    for (std::size_t contender = 0; contender < answer.contenders.size(); ++contender) {
+      if (contender == at) continue;
+      answer.spreads[contender][measure].overBaseline =
+          differenceOf(times, columnOf(all, contender, measure), own, figureKind(answer, measure));
+    }
+  }
 }
 
 }  // namespace
@@ -92,9 +127,14 @@ void finishStarts(Answer& answer) {
   for (std::size_t contender = 0; contender < answer.contenders.size(); ++contender) {
     for (std::size_t measure = 0; measure < answer.measures.size(); ++measure) {
       const std::vector<double> column = columnOf(all, contender, measure);
-      answer.spreads[contender].push_back(spreadOf(times, column, figureKind(answer, measure)));
+      SpreadOverStarts spread = spreadOf(times, column, figureKind(answer, measure));
+      addWorst(answer, contender, measure, spread);
+      answer.spreads[contender].push_back(std::move(spread));
     }
   }
+  // Not for figures that change at once.
+  const bool done = std::ranges::all_of(answer.points, &AskedPoint::done);
+  if (done) addDifferences(times, all, answer);
 }
 
 }  // namespace spothorizon::ask

@@ -2,6 +2,7 @@
 #include "ask/AskStudy.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "ask/AnswerFile.h"
 #include "ask/AnswerTables.h"
@@ -82,7 +83,12 @@ class AskStudy final : public study::Study {
     return result::measure(tablesOf(study::as<Answer>(result)).front(), name);
   }
   std::vector<study::LookKey> looks() const override { return {askedQuestionKey()}; }
-  std::vector<study::StudyCommand> commands() const override { return askCommands(); }
+  std::vector<study::StudyCommand> commands() const override {
+    std::vector<study::StudyCommand> all = askCommands();
+    for (const Subject* one : subjects())
+      std::ranges::move(one->commands(), std::back_inserter(all));
+    return all;
+  }
 };
 
 }  // namespace

@@ -106,7 +106,8 @@ struct Writing {
   std::string operator()(const OverAxes& asked) const {
     std::string text;
     for (const Axis& axis : asked.axes) text += axisText(axis);
-    return text + unless(asked.measure.empty(), "measure", encoded(asked.measure));
+    return text + unless(asked.measure.empty(), "measure", encoded(asked.measure)) +
+           unless(!asked.ownStart, "starts", "own");
   }
   std::string operator()(const OverStarts& asked) const {
     const OverStarts usual;
@@ -190,6 +191,9 @@ OverAxes axesFrom(const std::vector<Word>& all) {
   for (const Word& word : all) {
     if (word.name == "measure" && word.hasValue) {
       asked.measure = decoded(word.value);
+    } else if (word.name == "starts" && word.hasValue) {
+      if (word.value != "own") refuse(word.whole, "starts=own");
+      asked.ownStart = true;
     } else {
       asked.axes.push_back(axisFrom(word));
     }

@@ -27,6 +27,8 @@ struct Once {
 struct OverAxes {
   std::vector<Axis> axes;
   std::string measure{};  ///< key of the one that the answer's sentence is about; empty: the first
+  /// Begun where the scenario begins alone, instead of at starts spread over the record.
+  bool ownStart = false;
   bool operator==(const OverAxes&) const = default;
 };
 
@@ -81,6 +83,7 @@ std::string questionKind(const Question& question);
 ///
 ///     once
 ///     axes serving.graceSeconds=0,30,60 serving.arrivals.cv measure=p99Seconds
+///     axes training.restartSeconds=20,60 starts=own
 ///     starts source=resampled starts=50 markets=20
 ///     goal serving.instances=4,6,8 measure=p99Seconds atMost=30 chance=0.95 most
 ///     tornado measure=costUsd spread=0.25 job.workload job.maxGpus

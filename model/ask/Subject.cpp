@@ -4,9 +4,12 @@
 #include <algorithm>
 #include <iterator>
 
+#include "ask/StudyCommand.h"
 #include "base/InputError.h"
 
 namespace spothorizon::ask {
+
+std::vector<study::StudyCommand> Subject::commands() const { return {}; }
 
 bool Subject::isSimulationSetting(std::string_view key) const {
   constexpr std::string_view kKeys[] = {"market.slotHours", "market.startHours",
@@ -28,6 +31,14 @@ const Subject& subjectIn(const study::Scenario& scenario) {
   if (!subjects().empty()) return *subjects().back();
   throw InputError("", "", "a scenario about nothing that questions can be asked of",
                    "a section such as \"serving\" or \"training\"");
+}
+
+std::vector<std::string> ownSections(const Subject& subject) {
+  std::vector<std::string> sections;
+  for (const study::Parameter& one : subject.parameters()) {
+    if (std::ranges::find(sections, one.section) == sections.end()) sections.push_back(one.section);
+  }
+  return sections;
 }
 
 }  // namespace spothorizon::ask

@@ -15,6 +15,10 @@
 #include "scenario/Parameters.h"
 #include "scenario/Scenario.h"
 
+namespace spothorizon::study {
+struct StudyCommand;
+}
+
 /// What a subject owes so that every question can be asked of it.
 namespace spothorizon::ask {
 
@@ -74,6 +78,8 @@ class Prepared {
   virtual double stepHours() const = 0;
   /// How long a run is, in hours: runs that begin closer to each other share a part of the record.
   virtual double windowHours() const = 0;
+  /// How much work a run is beside runs of other scenarios, in any unit: for estimates.
+  virtual double effort() const { return windowHours(); }
   /// How many replications the scenario asks for; 1: nothing is random.
   virtual int replications() const = 0;
   /// The start at which the scenario itself begins. -1: the scenario's own run is none of the
@@ -149,6 +155,22 @@ class Subject {
                                                   std::shared_ptr<const study::LoadedMarket> market,
                                                   const std::shared_ptr<const Prepared>& before,
                                                   const RunControl& control) const = 0;
+  /// The limit that the scenario sets for a measure, drawn in its charts; none: it sets none.
+  virtual std::optional<double> limit(const study::Scenario& /*scenario*/,
+                                      std::string_view /*measure*/) const {
+    return {};
+  }
+  /// The scenario with its own run so many hours after the beginning of the record, and of this
+  /// length; none: there is no such scenario.
+  virtual std::optional<study::Scenario> startedAt(const study::Scenario& /*scenario*/,
+                                                   double /*hours*/, double /*windowHours*/) const {
+    return {};
+  }
+  /// The key of the contender that others are compared with over starts: what is done without any
+  /// forecast. Empty: there is no such one.
+  virtual std::string baseline() const { return {}; }
+  /// Commands that ask a question under a name of the subject's own (askingCommand()).
+  virtual std::vector<study::StudyCommand> commands() const;
 };
 
 /// Every subject, one row each (Subjects.cpp, a file of its own, so that a test can link another).
@@ -158,5 +180,7 @@ const std::vector<const Subject*>& subjects();
 const Subject* findSubject(std::string_view key);
 /// The first that the scenario is about, else the last. InputError where there are none.
 const Subject& subjectIn(const study::Scenario& scenario);
+/// The sections that its own parameters are in; empty where a study has them.
+std::vector<std::string> ownSections(const Subject& subject);
 
 }  // namespace spothorizon::ask

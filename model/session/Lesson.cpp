@@ -15,6 +15,7 @@
 #include "scenario/Parameters.h"
 #include "scenario/ScenarioJson.h"
 #include "scenario/ScenarioReading.h"
+#include "session/FormerPages.h"
 
 namespace spothorizon::study {
 namespace {
@@ -227,7 +228,9 @@ LessonStep readStep(const json& object, const std::string& place, const Lesson& 
   step.ask = readText(object, "ask", place);
   step.tryThis = readText(object, "try", place);
   step.watch = readText(object, "watch", place);
-  step.page = presentName(readText(object, "page", place));
+  const ChosenPage shown =
+      presentPage({readText(object, "page", place), readText(object, "experiment", place)});
+  step.page = shown.page;
   const std::vector<std::string> pages = pagesOfStudies();
   if (!step.page.empty() && !isIn(pages, step.page)) {
     throw InputError("", place + "/page", inQuotes(step.page),
@@ -241,8 +244,12 @@ LessonStep readStep(const json& object, const std::string& place, const Lesson& 
   step.against = readWhole(object, "against", place, -1, policies - 1);
   step.slot = readWhole(object, "slot", place, 0, 1'000'000);
   step.hours = readHours(object, place);
-  step.experiment = readText(object, "experiment", place);
   step.show = readShown(object, place);
+  if (shown.page == "questions" && !shown.settings.empty()) {
+    step.show.emplace_back("question", shown.settings);
+  } else {
+    step.experiment = shown.settings;
+  }
   step.controls = readControls(object, place);
   const int places = placesOf(lesson.scenario);
   step.claims = readClaims(object, "claims", place, places);

@@ -7,9 +7,9 @@
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "market/read/JsonText.h"
-#include "scenario/FormerNames.h"
 #include "scenario/LooseJson.h"
 #include "scenario/ScenarioReading.h"
+#include "session/FormerPages.h"
 #include "session/Session.h"
 #include "session/SessionFile.h"
 
@@ -207,7 +207,7 @@ void SessionReader::readView(const json& root) {
   readText(m_session.view.current, view, "current", "/view", file::isId, "the id of a scenario");
   readText(m_session.view.base, view, "base", "/view", file::isId, "the id of a scenario");
   readText(m_session.view.page, view, "page", "/view", file::isPage, "the key of a page");
-  m_session.view.page = presentName(m_session.view.page);
+  m_session.view.page = presentPage({m_session.view.page, ""}).page;
   readText(m_session.view.layout, view, "layout", "/view", file::isLayout,
            "Base64 of at most 64 KiB");
   readCompared(view);

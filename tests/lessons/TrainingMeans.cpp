@@ -6,9 +6,9 @@
 #include <cmath>
 #include <filesystem>
 
+#include "ask/Answer.h"
 #include "ask/Study.h"
 #include "base/Files.h"
-#include "subjects/training/TrainingResults.h"
 #include "subjects/training/TrainingSamples.h"
 #include "subjects/training/TrainingSection.h"
 
@@ -16,16 +16,14 @@ namespace spothorizon::tests {
 
 TrainingStarts::TrainingStarts(const study::Scenario& scenario) {
   study::StudyOptions options;
-  options.variant = "backtest";
-  const auto results = study::as<study::TrainingResults>(
-      study::findStudy("training")->run(scenario, nullptr, {}, options));
-  const study::TrainingBacktest& all = results->backtest;
-  for (std::size_t i = 0; i < all.ofIdeal.size(); ++i) {
+  options.variant = "starts starts=1000000";  // all that there are
+  const auto answer =
+      study::as<ask::Answer>(study::findStudy("ask")->run(scenario, nullptr, {}, options));
+  for (std::size_t i = 0; i < answer->contenders.size(); ++i) {
     const std::string policy = "(" + std::to_string(i) + ")";
-    m_values["ofIdeal" + policy] = all.ofIdeal[i].mean;
-    double& samples = m_values["samples" + policy];
-    for (const auto& start : all.done) {
-      samples += start.samples[i] / static_cast<double>(all.done.size());
+    for (std::size_t k = 0; k < answer->measures.size(); ++k) {
+      const std::string& key = answer->measures[k].key;
+      m_values[(key == "idealShare" ? "ofIdeal" : key) + policy] = answer->spreads[i][k].mean.value;
     }
   }
 }

@@ -130,6 +130,7 @@ class TestLessons : public QObject {
   void theLearnerPrefersTheMiddleThreshold();
   void aLessonIsRead();
   void aStepMayAskAndPoint();
+  void formerPagesAreQuestions();
   void slotsExplainTheirNotes();
   void everyLessonOfJobsEndsOnManyJobs();
   void aClaimThatIsWrongIsSeen();
@@ -318,6 +319,23 @@ void TestLessons::aStepMayAskAndPoint() {
   QCOMPARE(step.hours->second, 8.5);
   QCOMPARE(step.controls, std::vector<std::string>{"job.deadlineHours"});
   QCOMPARE(step.experiment, std::string("deadline"));
+}
+
+/// A page whose question the page Questions answers now.
+void TestLessons::formerPagesAreQuestions() {
+  const auto stepWith = [](const std::string& text) {
+    return study::lessonFromText(with("\"page\": \"timeline\"", text), "small.json", SAMPLE_DIR)
+        .steps.front();
+  };
+  const LessonStep step = stepWith(
+      R"("page": "serving-plan", "experiment": "serving.graceSeconds", "show": {"part": "x"})");
+  QCOMPARE(step.page, std::string("questions"));
+  QVERIFY(step.experiment.empty());
+  QCOMPARE(step.show.back(),
+           (std::pair<std::string, std::string>("question", "axes serving.graceSeconds")));
+  const LessonStep goal = stepWith(R"("page": "serving-plan", "experiment": "goal")");
+  QCOMPARE(goal.page, std::string("serving-plan"));
+  QCOMPARE(goal.experiment, std::string("goal"));
 }
 
 /// What a step says of the slot at which it opens.

@@ -13,7 +13,7 @@
 #include "subjects/serving/ServingWords.h"
 #include "support/TestMain.h"
 #include "views/serving/plan/FrontierCharts.h"
-#include "views/serving/plan/StartCharts.h"
+#include "views/serving/plan/PlanCharts.h"
 #include "views/widgets/Wording.h"
 
 using namespace spothorizon;
@@ -83,7 +83,6 @@ class TestReportServing : public QObject {
   void plansAreAskedFor();
   void plansAgreeWithTheirPages();
   void comparedPlans();
-  void whatIfIsAboutWhatIsShown();
   void whatCannotBePlanned();
   void sameBytesOnAnyThreads();
 };
@@ -128,12 +127,9 @@ void TestReportServing::plansAgreeWithTheirPages() {
   const study::Scenario scenario = served();
   const ReportContent content = reportOf(
       test::ran(test::oneScenario(scenario), wishesOf(kPlanPages)), shownPages(kPlanPages));
-  const std::pair<const char*, const char*> plans[]{
-      {"serving-frontier", "frontier"},
-      {"serving-goal", "goal"},
-      {"serving-autoscale", "autoscale"},
-      {"serving-starts", "backtest"},
-      {"serving-what-if", "sweep serving.graceSeconds"}};
+  const std::pair<const char*, const char*> plans[]{{"serving-frontier", "frontier"},
+                                                    {"serving-goal", "goal"},
+                                                    {"serving-autoscale", "autoscale"}};
   for (const auto& [id, variant] : plans) {
     study::StudyOptions options;
     options.variant = variant;
@@ -149,8 +145,7 @@ void TestReportServing::plansAgreeWithTheirPages() {
     const std::size_t rows =
         results.question == study::ServingQuestion::Frontier    ? views::edgeOf(results).size()
         : results.question == study::ServingQuestion::Autoscale ? results.autoscalers.size()
-        : id == std::string("serving-what-if") ? results.sweep.points.size() * results.runs.size()
-                                               : results.runs.size();
+                                                                : results.runs.size();
     QCOMPARE(tables.front()->rows.size(), rows);
     QStringList stems, expected;
     for (const auto* figure : blocksOf<ReportFigure>(*made)) stems << figure->fileStem;
@@ -160,25 +155,6 @@ void TestReportServing::plansAgreeWithTheirPages() {
     QCOMPARE(stems, expected);
     QVERIFY(!stems.isEmpty());
   }
-}
-
-/// What if is about the parameter that the page shows; one that the scenario has no use for is not.
-void TestReportServing::whatIfIsAboutWhatIsShown() {
-  const auto heading = [](const std::vector<std::string>& sweeps) {
-    StudyWishes wishes = wishesOf({});
-    wishes.studies = {"serving-what-if"};
-    wishes.sweeps = sweeps;
-    const ReportContent content =
-        reportOf(test::ran(test::oneScenario(served()), wishes), shownPages(kPlanPages));
-    const ReportSection* made = section(content, "serving-what-if");
-    return made ? blocksOf<ReportTable>(*made).front()->columns.front().title : QString();
-  };
-  const auto label = [](const char* key) {
-    return QString::fromStdString(study::findParameter(key)->label);
-  };
-  QCOMPARE(heading({}), label("serving.graceSeconds") + ", s");
-  QCOMPARE(heading({"training.restartSeconds", "serving.batching.maxBatch"}),
-           label("serving.batching.maxBatch") + ", requests");
 }
 
 /// Scenarios side by side: a heading each, charts over each other, every stem once.
@@ -199,15 +175,15 @@ void TestReportServing::comparedPlans() {
   QCOMPARE(stems.removeDuplicates(), 0);
 }
 
-/// A number of instances has no trace in which to begin elsewhere: the report says so and goes on.
+/// Autoscaling that cannot be run: the report says so and goes on.
 void TestReportServing::whatCannotBePlanned() {
   study::Scenario scenario = served();
-  study::editServing(scenario).source = study::InstanceSource::Constant;
+  study::editServing(scenario).mostInstances = 1;
   const ReportContent content = reportOf(
       test::ran(test::oneScenario(scenario), wishesOf(kPlanPages)), shownPages(kPlanPages));
-  const ReportSection* starts = section(content, "serving-starts");
-  QVERIFY(starts);
-  const auto warnings = blocksOf<ReportParagraph>(*starts);
+  const ReportSection* autoscale = section(content, "serving-autoscale");
+  QVERIFY(autoscale);
+  const auto warnings = blocksOf<ReportParagraph>(*autoscale);
   QCOMPARE(warnings.size(), std::size_t{1});
   QVERIFY(warnings.front()->kind == ReportParagraph::Kind::Warning);
   QVERIFY2(warnings.front()->text.contains("serving"), qPrintable(warnings.front()->text));

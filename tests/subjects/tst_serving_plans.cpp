@@ -10,6 +10,7 @@
 #include <set>
 #include <stop_token>
 
+#include "ask/Answer.h"
 #include "ask/Study.h"
 #include "base/Files.h"
 #include "base/InputError.h"
@@ -17,11 +18,9 @@
 #include "serving/Configure.h"
 #include "subjects/serving/AutoscaleWords.h"
 #include "subjects/serving/PlanWords.h"
-#include "subjects/serving/ServingBacktest.h"
 #include "subjects/serving/ServingFile.h"
 #include "subjects/serving/ServingFleets.h"
 #include "subjects/serving/ServingResults.h"
-#include "subjects/serving/ServingSweep.h"
 #include "subjects/serving/ServingWords.h"
 #include "support/FleetGoal.h"
 #include "support/JsonValue.h"
@@ -49,11 +48,16 @@ std::shared_ptr<const ServingResults> ran(
   return study::as<ServingResults>(servingStudy().run(scenario, nullptr, {}, options));
 }
 
-bool same(const Measures& a, const Measures& b) {
-  const auto equal = [](double x, double y) { return x == y || (std::isnan(x) && std::isnan(y)); };
-  return a.arrived == b.arrived && a.tokensWasted == b.tokensWasted && a.stops == b.stops &&
-         equal(a.p99Seconds, b.p99Seconds) && equal(a.meanSeconds, b.meanSeconds) &&
-         a.spotUsd == b.spotUsd && a.onDemandUsd == b.onDemandUsd;
+std::shared_ptr<const ask::Answer> asked(const Scenario& scenario, const std::string& question) {
+  study::StudyOptions options;
+  options.variant = question;
+  return study::as<ask::Answer>(study::findStudy("ask")->run(scenario, nullptr, {}, options));
+}
+
+/// The place of a measure.
+std::size_t placeOf(const ask::Answer& answer, const char* measure) {
+  const auto at = std::ranges::find(answer.measures, measure, &result::Column::key);
+  return static_cast<std::size_t>(at - answer.measures.begin());
 }
 
 std::string errorOf(const Scenario& scenario, const std::string& variant) {
@@ -73,11 +77,8 @@ class TestServingPlans : public QObject {
   void pointsOfTheFrontierAreRuns_data();
   void pointsOfTheFrontierAreRuns();
   void curvesAreTheModels();
-  void startsAreRuns();
   void startsOfAMarket();
   void aRecordedFleetAsAMarket();
-  void sweptValuesAreRuns();
-  void valuesThatCannotBe();
   void autoscalersAreTheModels();
   void anAutoscalerIsNamedWhereItsDifferencesTell();
   void sameBytesOnAnyThreads();
@@ -163,38 +164,7 @@ void TestServingPlans::curvesAreTheModels() {
   }
 }
 
-void TestServingPlans::startsAreRuns() {
-  const Scenario scenario = demo({{"serving.fleet.minutes", "4"}});
-  const auto backtest = ran(scenario, "backtest");
-  const study::ServingBacktest& made = backtest->backtest;
-  QCOMPARE(made.seconds, 240.0);
-  QCOMPARE(made.stepSeconds, 60.0);
-  QCOMPARE(made.done.size(), std::size_t(7));  // minutes 0 to 6 of 10
-  std::set<double> means;
-  for (const auto& start : made.done) {
-    Scenario at = study::startedAt(backtest->scenario, made, start.step);
-    QCOMPARE(study::servingSettings(at).startMinutes, double(start.step));
-    study::setValue(at, "serving.replications", "7");
-    const auto own = ran(at);
-    for (std::size_t i = 0; i < own->runs.size(); ++i) {
-      QVERIFY(
-          same(own->runs[i].replications[static_cast<std::size_t>(start.step)], start.systems[i]));
-    }
-    means.insert(start.systems.front().meanSeconds);
-  }
-  QCOMPARE(means.size(), made.done.size());  // each start draws requests of its own
-  const auto* worst = made.worst(0);
-  for (const auto& start : made.done) {
-    QVERIFY(start.systems[0].p99Seconds <= worst->systems[0].p99Seconds);
-  }
-  QVERIFY(made.p99[0].mean <= worst->systems[0].p99Seconds);
-  // Fewer starts are some of them, with the same results.
-  const auto few = ran(scenario, "backtest", 0, {{"starts", "3"}});
-  QCOMPARE(few->backtest.done.size(), std::size_t(3));
-  QVERIFY(same(few->backtest.done[1].systems[0], made.done[3].systems[0]));
-}
-
-/// From a slot of the market on; a start at which nothing is free answers nothing and is the worst.
+/// From a slot of the market on; a start at which nothing is free answers nothing.
 void TestServingPlans::startsOfAMarket() {
   Scenario scenario = demo({{"serving.fleet.instances", "market"},
                             {"serving.fleet.minutes", "20"},
@@ -209,19 +179,25 @@ void TestServingPlans::startsOfAMarket() {
   writeFileWhole(path, text);
   study::setValue(scenario, "market.price.file", path);
   study::setValue(scenario, "market.availability.file", path);
-  const auto backtest = ran(scenario, "backtest");
-  const study::ServingBacktest& made = backtest->backtest;
-  const auto* worst = made.worst(0);
-  QVERIFY(worst && worst->step * made.stepSeconds >= 5.6 * 3600 &&
-          worst->step * made.stepSeconds < 9 * 3600);
-  QVERIFY(worst->systems[0].unfinished > 0);
-  QVERIFY(made.meets[0].mean > 0.4 && made.meets[0].mean < 1);
-  const study::Estimate& always = made.meets.back();  // on demand
-  QCOMPARE(always.mean, 1.0);
-  // What all starts have in common is not certain: few windows would hardly have shown else.
-  QVERIFY(always.high == 1 && always.low <= std::pow(0.025, 1 / always.windows) + 1e-12);
-  const std::string sentence = study::servingSentence(*backtest).english();
-  QVERIFY2(sentence.find("unanswered") != std::string::npos, sentence.c_str());
+  const auto answer = asked(scenario, "starts");
+  const std::size_t p99 = placeOf(*answer, "p99Seconds");
+  const std::size_t unanswered = placeOf(*answer, "unansweredShare");
+  for (const ask::AskedStart& start : answer->starts) {
+    const bool without = start.hours >= 6 && start.hours < 8.6;
+    if (without) QVERIFY(start.values[0][unanswered] > 0.5);
+    if (start.hours < 5.6) QCOMPARE(start.values[0][unanswered], 0.0);
+    QVERIFY(std::isfinite(start.values.back()[p99]));  // on demand
+  }
+  const std::size_t within = placeOf(*answer, "withinTargets");
+  const ask::Estimate& met = answer->spreads.front()[within].mean;
+  QVERIFY(met.value > 0.4 && met.value < 1);
+  const ask::Estimate& always = answer->spreads.back()[within].mean;
+  QCOMPARE(always.value, 1.0);
+  // What all starts have in common is not certain: a few windows would hardly show otherwise.
+  QVERIFY(always.low < 1);
+  // A click takes the scenario there.
+  const auto moved = answer->subject->startedAt(scenario, 3, answer->windowHours);
+  QCOMPARE(moved->market.startHours, 3.0);
 }
 
 /// Eleven hours of recorded instances as the scenario's free GPUs, begun where we like.
@@ -244,49 +220,9 @@ void TestServingPlans::aRecordedFleetAsAMarket() {
   QCOMPARE(run.meanCount(&Measures::unfinished), 0.0);
   // Who is taken back is redrawn in each replication; its price is the market's.
   QVERIFY(run.replications[0].spotUsd > 0);
-  const auto backtest = ran(scenario, "backtest", 0, {{"starts", "9"}});
-  QCOMPARE(backtest->backtest.done.size(), std::size_t(9));
-  QVERIFY(backtest->backtest.done.back().step * backtest->backtest.stepSeconds > 9 * 3600);
-}
-
-void TestServingPlans::sweptValuesAreRuns() {
-  const Scenario scenario = demo();
-  const auto sweep = ran(scenario, "sweep serving.arrivals.cv=2, 0.5,1,2");
-  QCOMPARE(sweep->sweep.points.size(), std::size_t(3));  // ascending, each once
-  QCOMPARE(sweep->sweep.present, std::string("1"));
-  for (const study::ServingSweepPoint& point : sweep->sweep.points) {
-    Scenario at = scenario;
-    study::setValue(at, "serving.arrivals.cv", point.value);
-    const auto own = ran(at);
-    for (std::size_t i = 0; i < own->runs.size(); ++i) {
-      for (std::size_t r = 0; r < own->runs[i].replications.size(); ++r) {
-        QVERIFY(same(own->runs[i].replications[r], point.systems[i][r]));
-      }
-      QCOMPARE(point.interval(i, &Measures::p99Seconds).mean,
-               own->runs[i].interval(&Measures::p99Seconds).mean);
-    }
-  }
-  QCOMPARE(ran(scenario, "sweep serving.stopScope")->sweep.points.size(), std::size_t(2));
-  // Nine places of the slider and the scenario's own.
-  const auto grace = ran(demo({{"serving.replications", "1"}}), "sweep serving.graceSeconds");
-  QVERIFY(grace->sweep.points.size() >= 9 && grace->sweep.points.size() <= 10);
-  const std::string sentence = study::servingSweepSentence(*grace).english();
-  QVERIFY2(sentence.find(" is lowest, ") != std::string::npos, sentence.c_str());
-  QVERIFY2(sentence.find(", and highest, ") != std::string::npos, sentence.c_str());
-  const auto keys = study::servingSweepKeys(scenario);
-  QVERIFY(std::ranges::find(keys, "serving.graceSeconds") != keys.end());
-  QVERIFY(std::ranges::find(keys, "serving.arrivals.rateFactor") == keys.end());  // no file
-}
-
-void TestServingPlans::valuesThatCannotBe() {
-  const auto sweep = ran(demo(), "sweep serving.fleet.instances=1,6");
-  QCOMPARE(sweep->sweep.points.size(), std::size_t(2));
-  QVERIFY2(sweep->sweep.points[0].obstacle.find("/serving/model") != std::string::npos,
-           sweep->sweep.points[0].obstacle.c_str());
-  QVERIFY(sweep->sweep.points[1].obstacle.empty());
-  const JsonValue root = JsonValue::parse(servingStudy().json(*sweep));
-  QCOMPARE(rowsOf(root, "obstacles").size(), std::size_t(1));
-  QCOMPARE(rowsOf(root, "points").size(), std::size_t(4));
+  const auto answer = asked(scenario, "starts starts=9");
+  QCOMPARE(answer->starts.size(), std::size_t(9));
+  QVERIFY(answer->starts.back().hours > 9);
 }
 
 void TestServingPlans::autoscalersAreTheModels() {
@@ -372,7 +308,7 @@ void TestServingPlans::anAutoscalerIsNamedWhereItsDifferencesTell() {
 void TestServingPlans::sameBytesOnAnyThreads() {
   const Scenario scenario =
       demo({{"serving.fleet.minutes", "5"}, {"serving.targets.p99Seconds", "60"}});
-  for (const char* variant : {"backtest", "autoscale", "sweep serving.graceSeconds=0,30"}) {
+  for (const char* variant : {"goal", "autoscale"}) {
     const auto one = ran(scenario, variant, 1);
     QVERIFY(one->complete);
     for (const int threads : {2, 4}) {
@@ -384,8 +320,7 @@ void TestServingPlans::sameBytesOnAnyThreads() {
 }
 
 void TestServingPlans::partsAreShownAndStop() {
-  for (const char* variant :
-       {"goal", "frontier", "backtest", "autoscale", "sweep serving.arrivals.requestsPerSecond"}) {
+  for (const char* variant : {"goal", "frontier", "autoscale"}) {
     std::stop_source stop;
     int shown = 0;
     study::StudyOptions options;
@@ -394,8 +329,7 @@ void TestServingPlans::partsAreShownAndStop() {
       const auto results = study::as<ServingResults>(partial);
       QVERIFY(!results->complete);
       QVERIFY(!results->frontier.empty() || !results->goals.empty() ||
-              !results->backtest.done.empty() || !results->autoscalers.empty() ||
-              !results->sweep.points.empty());
+              !results->autoscalers.empty());
       QVERIFY(!servingStudy().json(*results).empty());
       QVERIFY(!servingStudy().table(*results).empty());
       ++shown;
@@ -405,8 +339,6 @@ void TestServingPlans::partsAreShownAndStop() {
     control.stop = stop.get_token();
     const Scenario scenario =
         demo({{"serving.replications", "500"}, {"serving.fleet.minutes", "5"}});
-    // A backtest of six starts is shown whole, or not at all.
-    if (std::string(variant) == "backtest") continue;
     QVERIFY_THROWS_EXCEPTION(Stopped, servingStudy().run(scenario, nullptr, control, options));
     QCOMPARE(shown, 1);
   }
@@ -416,11 +348,6 @@ void TestServingPlans::files() {
   const Scenario scenario =
       demo({{"serving.fleet.minutes", "5"}, {"serving.targets.p99Seconds", "60"}});
   const auto lines = [](const std::string& text) { return std::ranges::count(text, '\n'); };
-  const auto backtest = ran(scenario, "backtest");
-  QCOMPARE(lines(study::servingCsv(*backtest)), 1 + 6 * 4);
-  const JsonValue root = JsonValue::parse(servingStudy().json(*backtest));
-  QCOMPARE(rowsOf(root, "outcomes").size(), std::size_t(4));
-  QVERIFY(rowOf(root, "outcomes", "system", "spotserve")["p99Seconds"].is_number());
   const auto goal = ran(scenario, "goal");
   // The file holds six instances at most; on demand there are sixteen.
   QCOMPARE(lines(study::servingCsv(*goal)), 1 + 6 * 3 + 16);
@@ -431,7 +358,7 @@ void TestServingPlans::files() {
   QCOMPARE(lines(study::servingCsv(*autoscale)), 1 + 8 * 10);  // every 30 s of five minutes
   const JsonValue scaled = JsonValue::parse(servingStudy().json(*autoscale));
   QCOMPARE(rowsOf(scaled, "outcomes").size(), std::size_t(8));
-  for (const auto& results : {backtest, goal, frontier, autoscale}) {
+  for (const auto& results : {goal, frontier, autoscale}) {
     QVERIFY(servingStudy().table(*results).size() > 200);
     QVERIFY(!servingStudy().sentence(*results).english().empty());
   }
@@ -462,7 +389,7 @@ void TestServingPlans::sentencesHaveIntervals() {
   QVERIFY(has(*own, " for " + usdText + " per million tokens"));
   QVERIFY(has(*own, "It meets the targets in " + chanceText + " of the replications."));
   QVERIFY(has(*own, note));
-  for (const char* variant : {"goal", "frontier", "sweep serving.graceSeconds"}) {
+  for (const char* variant : {"goal", "frontier"}) {
     const auto results = ran(demo(keys), variant);
     QVERIFY2(has(*results, note) && has(*results, " to "), variant);
   }
@@ -578,11 +505,12 @@ void TestServingPlans::overloadMeetsNothing() {
   QVERIFY(says(*autoscale,
                "At second 0 no request has come: every autoscaler starts for the required rate, 20 "
                "requests/s."));
-  const auto sweep = ran(demo(keys), "sweep serving.arrivals.requestsPerSecond=0.2,20");
-  QVERIFY(says(*sweep, "At 20 requests/s it cannot keep up with the requests."));
-  QVERIFY(sweep->sweep.points[0].keepsUp(0) && !sweep->sweep.points[1].keepsUp(0));
-  const auto backtest = ran(demo(keys), "backtest");
-  QVERIFY(says(*backtest, "From 100 % of the starts it cannot keep up with the requests."));
+  const auto axes = asked(demo(keys), "axes serving.arrivals.requestsPerSecond=0.2,20");
+  const std::size_t keepsUp = placeOf(*axes, "keepsUpShare");
+  const std::size_t cost = placeOf(*axes, "usdPerMillionTokens");
+  QCOMPARE(axes->points[0].means[0][keepsUp].value, 1.0);
+  QCOMPARE(axes->points[1].means[0][keepsUp].value, 0.0);
+  QVERIFY(axes->points[0].means[0][cost].exists() && !axes->points[1].means[0][cost].exists());
 }
 
 /// Replications without a request have no cost per token; no sentence, table or file says nan.
@@ -592,8 +520,7 @@ void TestServingPlans::fewRequestsHaveNoCost() {
                            {"serving.targets.p99Seconds", "60"},
                            {"serving.goal.mostInstances", "4"},
                            {"serving.replications", "4"}};
-    for (const char* variant :
-         {"", "goal", "frontier", "autoscale", "backtest", "sweep serving.graceSeconds=0,30"}) {
+    for (const char* variant : {"", "goal", "frontier", "autoscale"}) {
       const auto results = ran(demo(keys), variant);
       const std::string all = servingStudy().sentence(*results).english() + "\n" +
                               servingStudy().table(*results) + servingStudy().json(*results) +
@@ -620,13 +547,9 @@ void TestServingPlans::tooManyRequestsAreRefused() {
 }
 
 void TestServingPlans::badInput() {
-  QVERIFY(errorOf(demo({{"serving.fleet.instances", "6"}}), "backtest")
-              .starts_with("/serving/fleet/instances: found a number, expected a file"));
   QVERIFY(errorOf(demo({{"serving.fleet.startMinutes", "10"}}), {})
               .starts_with("/serving/fleet/startMinutes: found 10 min, expected a minute before"));
-  QVERIFY(errorOf(demo(), "sweep serving.nothing").find("a parameter of the section serving") !=
-          std::string::npos);
-  QVERIFY(errorOf(demo(), "sweep serving.model.name").find("without values") != std::string::npos);
+  QVERIFY(!errorOf(demo(), "sweep serving.graceSeconds").empty());
   QVERIFY(errorOf(demo({{"serving.goal.mostInstances", "1"}}), "autoscale")
               .starts_with("/serving/model: found small-chat on 1 instance of"));
 }

@@ -81,9 +81,7 @@ void TestServingTables::everyQuestionHasTheFormat_data() {
   row("", "once", "outcomes");
   row("goal", "goal", "goals");
   row("frontier", "frontier", "fleets");
-  row("backtest", "starts", "outcomes");
   row("autoscale", "autoscale", "outcomes");
-  row("sweep serving.graceSeconds=0,30", "axes", "points");
 }
 
 void TestServingTables::everyQuestionHasTheFormat() {
@@ -143,7 +141,7 @@ void TestServingTables::measuresAreThoseOfTheTable() {
 }
 
 void TestServingTables::variants() {
-  QVERIFY(study::servingQuestion("sweep serving.arrivals.cv") == study::ServingQuestion::Axes);
+  QVERIFY(study::servingQuestion("goal") == study::ServingQuestion::Goal);
   QVERIFY_THROWS_EXCEPTION(InputError, study::servingQuestion("nothing"));
   QVERIFY_THROWS_EXCEPTION(std::logic_error, study::servingColumn("nothing"));
 }

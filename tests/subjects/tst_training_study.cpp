@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The training subject by its scenario: section, golden totals, causes, sweeps, samples.
+// The training subject by its scenario: section, golden totals, causes, questions, samples.
 #include <QTemporaryDir>
 #include <QTest>
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <set>
 
+#include "ask/Answer.h"
 #include "ask/Study.h"
+#include "ask/Subject.h"
 #include "base/Files.h"
 #include "base/InputError.h"
 #include "base/NumberText.h"
+#include "session/FormerPages.h"
 #include "subjects/training/Inspections.h"
+#include "subjects/training/NamedSweeps.h"
 #include "subjects/training/TrainingResults.h"
 #include "subjects/training/TrainingSamples.h"
 #include "subjects/training/TrainingWords.h"
@@ -74,15 +79,12 @@ class TestTrainingStudy : public QObject {
   void aFileThatChangedIsReadAgain();
   void nothingFits();
   void withoutPricesThereAreNoDollars();
-  void rareCheckpointsLoseMoreThanIsTrained();
-  void anyNumberIsSwept();
-  void sweepsHaveTheScenariosOwnValue();
-  void everyPointOfASweepIsARunOfItsOwn();
-  void clustersAreSweptToTheTracesMost();
+  void everyPointIsARunOfItsOwn();
   void theTornadoIsRunsOfTheirOwn();
   void forecastsAgainstHold();
   void everyStartIsARun();
-  void backtestsAreTheSameOnAnyThreads();
+  void formerPagesAreQuestions();
+  void variantsAreTheSameOnAnyThreads();
   void variantsStop();
   void drawnMovesAreThisRunsOwn();
   void whatDecisionsCostAddsUp();
@@ -337,40 +339,6 @@ void TestTrainingStudy::withoutPricesThereAreNoDollars() {
   }
 }
 
-/// Many losses of whole stages: half of a long interval costs more than there was.
-void TestTrainingStudy::rareCheckpointsLoseMoreThanIsTrained() {
-  const auto sentence = [](const Scenario& scenario) {
-    return study::trainingSentence(*ran(scenario, "sweep checkpoint")).english();
-  };
-  Scenario scenario = trainingDemo();
-  const std::string lost = sentence(scenario);
-  QVERIFY2(lost.find("With a checkpoint only every 3600 s more work") != std::string::npos,
-           lost.c_str());
-  study::setValue(scenario, "training.nodes.source", "constant");
-  QVERIFY(sentence(scenario).find("With a checkpoint only") == std::string::npos);
-}
-
-/// By its key, around its present value.
-void TestTrainingStudy::anyNumberIsSwept() {
-  Scenario scenario = trainingDemo();
-  study::setValue(scenario, "training.lookAhead", "4");
-  const auto plain = ran(scenario);
-  for (const char* key :
-       {"training.nodes.scale", "training.lookAhead", "training.intervalSeconds"}) {
-    const auto swept = ran(scenario, std::string("sweep ") + key);
-    QVERIFY(swept->sweep.points.size() >= 6);
-    const auto own = std::ranges::find(swept->sweep.points, swept->sweep.present,
-                                       &study::TrainingSweepPoint::value);
-    QVERIFY2(own != swept->sweep.points.end(), key);
-    QCOMPARE(own->samples.front(), plain->runs.front().ledger.samples);
-  }
-  const auto tail = ran(scenario, "sweep training.tail");
-  QCOMPARE(tail->sweep.points.front().value, 0.0);
-  for (const char* key : {"training.sees", "training.nothing", "job.workload", "weather"}) {
-    QVERIFY_THROWS_EXCEPTION(InputError, ran(scenario, std::string("sweep ") + key));
-  }
-}
-
 namespace {
 
 /// Every sweep that has a name, and the key of what it sweeps.
@@ -379,67 +347,71 @@ const std::map<std::string, std::string> kSweeps{
     {"cluster", "training.nodes.cap"},      {"top-up", "training.topUp.nodes"},
     {"grace", "training.graceSeconds"},     {"checkpoint", "training.lostWork.checkpointSeconds"}};
 
-}  // namespace
+std::shared_ptr<const ask::Answer> answered(const Scenario& scenario, const ask::Question& asked) {
+  study::StudyOptions options;
+  options.variant = ask::questionText(asked);
+  return study::as<ask::Answer>(study::findStudy("ask")->run(scenario, nullptr, {}, options));
+}
 
-void TestTrainingStudy::sweepsHaveTheScenariosOwnValue() {
-  Scenario scenario = trainingDemo();
-  study::setValue(scenario, "training.lookAhead", "4");
-  const auto plain = ran(scenario);
-  for (const auto& [what, key] : kSweeps) {
-    const auto swept = ran(scenario, "sweep " + what);
-    QVERIFY2(swept->sweep.points.size() >= 5, what.c_str());
-    for (const study::TrainingSweepPoint& point : swept->sweep.points) {
-      QCOMPARE(point.samples.size(), swept->runs.size());
-      if (point.value != swept->sweep.present) continue;
-      for (std::size_t i = 0; i < point.samples.size(); ++i) {
-        QCOMPARE(point.samples[i], plain->runs[i].ledger.samples);
-      }
-    }
-  }
-  const auto restart = ran(scenario, "sweep restart");
-  for (std::size_t i = 1; i < restart->sweep.points.size(); ++i) {
-    // Dearer restarts never help who waits and moves.
-    QVERIFY(restart->sweep.points[i].samples[1] <=
-            restart->sweep.points[i - 1].samples[1] * (1 + 1e-12));
+/// Of a draw: a number for each policy.
+std::vector<double> figures(const ask::Answer& answer, const ask::Values& values,
+                            std::string_view measure) {
+  const auto at = std::ranges::find(answer.measures, measure, &result::Column::key);
+  std::vector<double> column;
+  if (at == answer.measures.end()) return column;
+  const auto place = static_cast<std::size_t>(at - answer.measures.begin());
+  for (const std::vector<double>& row : values) column.push_back(row[place]);
+  return column;
+}
+
+void compareWithRuns(const ask::Answer& answer, const ask::Values& values,
+                     const TrainingResults& alone) {
+  const auto samples = figures(answer, values, "samples");
+  const auto shares = figures(answer, values, "idealShare");
+  const auto dollars = figures(answer, values, "usdPerMillionSamples");
+  const auto hours = figures(answer, values, "finishHours");
+  const auto young = figures(answer, values, "youngSeconds");
+  QCOMPARE(samples.size(), alone.runs.size());
+  for (std::size_t i = 0; i < samples.size(); ++i) {
+    const training::Ledger& ledger = alone.runs[i].ledger;
+    QCOMPARE(samples[i], ledger.samples);
+    if (ledger.idealSamples > 0) QCOMPARE(shares[i], ledger.ofIdeal());
+    const auto usd = ledger.usdPerMillionSamples();
+    if (!dollars.empty() && usd) QCOMPARE(dollars[i], *usd);
+    if (!hours.empty()) QCOMPARE(!std::isnan(hours[i]), ledger.targetSeconds.has_value());
+    if (young.empty()) continue;
+    const auto best = training::youngSeconds(ledger, 5);
+    QVERIFY(best ? young[i] == *best : std::isnan(young[i]));
   }
 }
 
-void TestTrainingStudy::everyPointOfASweepIsARunOfItsOwn() {
+}  // namespace
+
+void TestTrainingStudy::everyPointIsARunOfItsOwn() {
   Scenario scenario = trainingDemo();
   study::editTraining(scenario).usdPerNodeHour = 0.3;
   study::editTraining(scenario).onDemandUsdPerNodeHour = 1;
   study::editTraining(scenario).targetSamples = 20000;
+  study::setValue(scenario, "training.topUp.kind", "floor");
+  study::setValue(scenario, "training.lostWork.checkpointSeconds", "600");
   for (const auto& [what, key] : kSweeps) {
-    const auto swept = ran(scenario, "sweep " + what, 2);
-    const auto& points = swept->sweep.points;
+    const auto swept = answered(scenario, ask::namedSweep(what));
+    QCOMPARE(swept->axes.front().key, key);
+    const auto& points = swept->points;
+    QVERIFY2(points.size() >= 5, what.c_str());
     for (const std::size_t at : {std::size_t{0}, points.size() / 2, points.size() - 1}) {
-      const study::TrainingSweepPoint& point = points[at];
+      if (!points[at].obstacle.empty()) continue;
       Scenario own = scenario;
-      if (what == "top-up") study::setValue(own, "training.topUp.kind", "floor");
-      study::setValue(own, key, numberText(point.value));
-      const auto alone = ran(own);
-      QCOMPARE(point.idealSamples, alone->ideal.samples);
-      for (std::size_t i = 0; i < point.samples.size(); ++i) {
-        const training::Ledger& ledger = alone->runs[i].ledger;
-        QVERIFY2(point.samples[i] == ledger.samples, what.c_str());
-        QCOMPARE(point.samplesPerSecond[i], ledger.samplesPerSecond());
-        QCOMPARE(point.usdPerMillion[i], ledger.usdPerMillionSamples());
-        QCOMPARE(point.finishHours[i].has_value(), ledger.targetSeconds.has_value());
-        if (what != "checkpoint") continue;
-        QCOMPARE(point.youngSeconds[i], training::youngSeconds(ledger, 5));
-      }
+      study::setValue(own, key, points[at].values.front());
+      QCOMPARE(points[at].samples.size(), std::size_t{1});
+      compareWithRuns(*swept, points[at].samples.front(), *ran(own));
+      if (QTest::currentTestFailed()) QFAIL(what.c_str());
     }
-    QVERIFY(!study::trainingSentence(*swept).empty());
+    QVERIFY(!study::findStudy("ask")->sentence(*swept).empty());
   }
-}
-
-/// Whatever the cluster's size is in the scenario.
-void TestTrainingStudy::clustersAreSweptToTheTracesMost() {
-  Scenario scenario = trainingDemo();
-  study::setValue(scenario, "training.nodes.cap", "6");
-  const auto swept = ran(scenario, "sweep cluster");
-  QCOMPARE(swept->sweep.points.back().value, 11.0);
-  QCOMPARE(swept->sweep.present, 6.0);
+  for (const char* key : {"training.nothing", "job.workload", "weather"}) {
+    QVERIFY_THROWS_EXCEPTION(InputError, answered(scenario, ask::namedSweep(key)));
+  }
 }
 
 void TestTrainingStudy::theTornadoIsRunsOfTheirOwn() {
@@ -498,43 +470,53 @@ void TestTrainingStudy::forecastsAgainstHold() {
 void TestTrainingStudy::everyStartIsARun() {
   Scenario scenario = trainingDemo();
   study::setValue(scenario, "training.hours", "0.5");
-  const auto results = ran(scenario, "backtest");
-  const study::TrainingBacktest& made = results->backtest;
-  QCOMPARE(made.intervals, 30);
-  QCOMPARE(made.starts, 86 - 30 + 1);
-  QCOMPARE(int(made.done.size()), made.starts);
+  const auto made = answered(scenario, ask::OverStarts());
+  QCOMPARE(int(made->starts.size()), 86 - 30 + 1);
+  QCOMPARE(made->windowHours, 0.5);
+  const ask::Subject& subject = *ask::findSubject("training");
   for (const int at : {0, 17, 56}) {
-    const auto& start = made.done[std::size_t(at)];
-    QCOMPARE(start.interval, at);
-    Scenario own = scenario;
-    study::setValue(own, "training.startHours", numberText(at / 60.0));
-    const auto alone = ran(own);
+    const ask::AskedStart& start = made->starts[std::size_t(at)];
+    QCOMPARE(start.start, at);
+    const auto own = subject.startedAt(scenario, start.hours, made->windowHours);
+    QVERIFY(own);
+    const auto alone = ran(*own);
     QCOMPARE(alone->setting->window.first, at);
-    QCOMPARE(start.idealSamples, alone->ideal.samples);
-    for (std::size_t i = 0; i < start.samples.size(); ++i) {
-      QCOMPARE(start.samples[i], alone->runs[i].ledger.samples);
-    }
+    QCOMPARE(alone->setting->window.count(), 30);
+    compareWithRuns(*made, start.values, *alone);
   }
-  for (std::size_t i = 0; i < results->runs.size(); ++i) {
-    double samples = 0, ideal = 0, least = 1;
-    for (const auto& start : made.done) {
-      samples += start.samples[i], ideal += start.idealSamples;
-      if (start.idealSamples > 0) least = std::min(least, start.samples[i] / start.idealSamples);
+  // Against holding the last count, start by start; the worst of all.
+  QCOMPARE(made->contenders[*made->baseline].key, std::string("hold"));
+  for (std::size_t i = 0; i < made->contenders.size(); ++i) {
+    double sum = 0, least = 1e300;
+    for (const ask::AskedStart& start : made->starts) {
+      sum += start.values[i][0] - start.values[*made->baseline][0];
+      least = std::min(least, start.values[i][0]);
     }
-    QVERIFY(std::abs(made.ofIdeal[i].mean - samples / ideal) < 1e-12);
-    QVERIFY(made.ofIdeal[i].low <= made.ofIdeal[i].mean);
-    QVERIFY(made.ofIdeal[i].mean <= made.ofIdeal[i].high);
-    const auto* worst = made.worst(i);
-    QCOMPARE(worst->samples[i] / worst->idealSamples, least);
+    const ask::SpreadOverStarts& spread = made->spreads[i][0];
+    QCOMPARE(spread.worst, least);
+    QCOMPARE(spread.overBaseline.exists(), i != *made->baseline);
+    const double mean = sum / static_cast<double>(made->starts.size());
+    if (i != *made->baseline) QVERIFY(std::abs(spread.overBaseline.value - mean) < 1e-9);
   }
-  QVERIFY(study::trainingSentence(*results).english().find("worst start") != std::string::npos);
 }
 
-void TestTrainingStudy::backtestsAreTheSameOnAnyThreads() {
+/// Of lessons, sessions and commands that were written for them.
+void TestTrainingStudy::formerPagesAreQuestions() {
+  const auto swept = study::presentPage({"training-gain", "sweep restart"});
+  QCOMPARE(swept.page, std::string("questions"));
+  QCOMPARE(swept.settings, std::string("axes training.restartSeconds starts=own"));
+  const study::ChosenPage starts{"questions", "starts"};
+  QVERIFY(study::presentPage({"training-starts", ""}) == starts);
+  QVERIFY(study::presentPage({"liveput-starts", ""}) == starts);
+  const study::ChosenPage tornado{"training-gain", "tornado"};
+  QVERIFY(study::presentPage(tornado) == tornado);
+}
+
+void TestTrainingStudy::variantsAreTheSameOnAnyThreads() {
   Scenario scenario = trainingDemo();
   study::setValue(scenario, "training.hours", "0.25");
   const study::Study& study = *study::findStudy("training");
-  for (const char* variant : {"backtest", "tornado", "forecast", "sweep restart"}) {
+  for (const char* variant : {"tornado", "forecast"}) {
     const std::string bytes = study.json(*ran(scenario, variant, 1));
     QCOMPARE(study.json(*ran(scenario, variant, 4)), bytes);
   }
@@ -542,7 +524,7 @@ void TestTrainingStudy::backtestsAreTheSameOnAnyThreads() {
 
 /// The first partial result comes at once, and a stop works within a value.
 void TestTrainingStudy::variantsStop() {
-  for (const char* variant : {"sweep restart", "tornado", "forecast", "backtest"}) {
+  for (const char* variant : {"tornado", "forecast"}) {
     std::stop_source stop;
     study::StudyOptions options;
     options.variant = variant;

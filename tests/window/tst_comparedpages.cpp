@@ -222,7 +222,6 @@ void TestComparedPages::fleetsOnTheirPages_data() {
   training("training-shapes", "training-throughput");
   training("training-gain", "training-gain");
   training("training-forecast", "training-error-by-lead");
-  training("training-starts", "training-starts");
   const auto serving = [](const char* page, const char* first) {
     QTest::newRow(page) << QString("calm-serving.json")
                         << QByteArray("serving.arrivals.requestsPerSecond") << QByteArray("0.7")

@@ -20,6 +20,8 @@
 #include "app/window/Presentation.h"
 #include "app/window/Workbench.h"
 #include "support/TestMain.h"
+#include "views/ask/ChartBoard.h"
+#include "views/ask/QuestionsPage.h"
 #include "views/chart/PlotPane.h"
 #include "views/job/learning/LearningBoard.h"
 #include "views/job/learning/LearningPage.h"
@@ -36,7 +38,6 @@
 #include "views/serving/migration/MigrationPanel.h"
 #include "views/session/EmptyPage.h"
 #include "views/session/LessonPanel.h"
-#include "views/training/GainPage.h"
 #include "views/widgets/NoticeBar.h"
 #include "views/widgets/SentenceBanner.h"
 #include "views/widgets/table/TableView.h"
@@ -180,19 +181,20 @@ class TestLessonsWindow : public QObject {
     QTRY_VERIFY(page->panel()->sentence().contains("24.3 s"));
   }
 
-  /// A sweep that the text speaks of is run on its page.
-  void aStepChoosesAPartOfItsPage() {
+  /// A question that the text speaks of is answered on its page.
+  void aStepAsksAQuestion() {
     const auto files = app::lessonFiles();
     const auto lesson = std::ranges::find_if(
         files, [](const app::LessonFile& file) { return file.path.contains("9a-"); });
     QVERIFY(lesson != files.end());
     m_window->lessons().open(lesson->path);
     turnToStep(2);
-    auto* page = qobject_cast<views::GainPage*>(m_window->workbench().pageWidgetInFront());
+    auto* page = qobject_cast<views::QuestionsPage*>(m_window->workbench().pageWidgetInFront());
     QVERIFY(page);
-    QCOMPARE(page->partBox()->currentText(), QString("Restart"));
-    QTRY_VERIFY_WITH_TIMEOUT(page->upper()->isVisible() && !page->upper()->spec().lines.empty(),
-                             kPatience);
+    QVERIFY2(page->settings().startsWith("axes training.restartSeconds=0,"),
+             qPrintable(page->settings()));
+    QTRY_VERIFY_WITH_TIMEOUT(page->shown() && page->shown()->complete, kPatience);
+    QTRY_VERIFY(!page->board()->charts().empty());
   }
 
   /// While the question is open, nothing shown answers it: a run is played back up to the

@@ -51,7 +51,7 @@ class TestTrainingWindow : public QObject {
   void allChartsCanBeExported();
   void itsMarketIsReported();
   void theRestartIsDraggedAndUndone();
-  void aSweepFollowsAndStops();
+  void aVariantFollowsAndStops();
   void anIntervalOpensInMove();
   void thePoliciesAreEdited();
   void nothingToReadMeansNoRun();
@@ -93,8 +93,8 @@ void TestTrainingWindow::aTrainingShowsItsPages() {
   for (int i = 0; i < bench().pages().count(); ++i) {
     if (bench().pages().isTabVisible(i)) titles << bench().pages().tabText(i);
   }
-  QCOMPARE(titles, QStringList({"Training", "Shapes", "Move", "Gain", "Forecast of nodes",
-                                "Every start", "Questions"}));
+  QCOMPARE(titles,
+           QStringList({"Training", "Shapes", "Move", "Gain", "Forecast of nodes", "Questions"}));
   QVERIFY2(desk().sentence().startsWith("Holding the last count trains "),
            qPrintable(desk().sentence()));
   QVERIFY(bench().chartsInFront().size() >= 6);
@@ -159,27 +159,27 @@ void TestTrainingWindow::itsMarketIsReported() {
 
 /// Run beside the window, again after an edit and again after undo; what is exported is what is
 /// shown.
-void TestTrainingWindow::aSweepFollowsAndStops() {
+void TestTrainingWindow::aVariantFollowsAndStops() {
   open("calm-training.json");
   auto& gain = bench().page<views::GainPage>("training-gain");
   m_window->actions()[app::Actions::pageKey("training-gain")]->trigger();
-  gain.showPart(2);
-  const auto swept = [&]() -> std::shared_ptr<const study::TrainingResults> {
-    const study::Result result = desk().result("sweep restart");
+  gain.showPart(1);
+  const auto made = [&]() -> std::shared_ptr<const study::TrainingResults> {
+    const study::Result result = desk().result("tornado");
     return result && result->complete ? study::as<study::TrainingResults>(result) : nullptr;
   };
-  QTRY_VERIFY_WITH_TIMEOUT(swept(), kPatience);
-  const double before = swept()->sweep.points.back().samples[2];
+  QTRY_VERIFY_WITH_TIMEOUT(made(), kPatience);
+  const double before = made()->tornado.back().sides.back().samples[2];
   QVERIFY(!bench().chartsInFront().empty());
   bench().panel().field("training.lookAhead")->apply("2", 0);
-  QTRY_VERIFY_WITH_TIMEOUT(swept() && study::trainingSpec(swept()->scenario).lookAhead == 2,
+  QTRY_VERIFY_WITH_TIMEOUT(made() && study::trainingSpec(made()->scenario).lookAhead == 2,
                            kPatience);
   m_window->actions()[ActionId::Undo]->trigger();
-  QTRY_VERIFY_WITH_TIMEOUT(swept() && study::trainingSpec(swept()->scenario).lookAhead == 12,
+  QTRY_VERIFY_WITH_TIMEOUT(made() && study::trainingSpec(made()->scenario).lookAhead == 12,
                            kPatience);
-  QCOMPARE(swept()->sweep.points.back().samples[2], before);
-  // Stopped: nothing runs within 100 ms, and nothing is asked for again.
-  gain.showPart(1);
+  QCOMPARE(made()->tornado.back().sides.back().samples[2], before);
+  // Stopped: nothing runs soon, and nothing is asked for again.
+  bench().panel().field("training.lookAhead")->apply("3", 0);
   QTRY_VERIFY_WITH_TIMEOUT(desk().runner().isRunning(), kPatience);
   emit gain.stopWished();
   QTRY_VERIFY_WITH_TIMEOUT(!desk().runner().isRunning(), 1000);

@@ -93,6 +93,8 @@ void ChartBoard::makePanes() {
       connect(pane->plot(), &PlotPane::crosshairMoved, pane, [pane](double x) {
         pane->setCrosshair(std::isnan(x) ? std::nullopt : std::optional(x));
       });
+      connect(pane->plot(), &PlotPane::clicked, this,
+              [this, key = cell.first().key](double x) { emit clicked(key, x); });
     }
     if (!pane->bars()) m_grid->setRowStretch(row, 1);
     const bool full = !narrow || column == 1;

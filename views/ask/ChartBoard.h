@@ -30,6 +30,9 @@ class ChartBoard : public QWidget {
   const std::vector<ComparisonPane*>& panes() const { return m_panes; }
   QString emptyText() const;
 
+ signals:
+  void clicked(const QString& chart, double x);  ///< ComparableChart::key of curves, and where
+
  private:
   void makePanes();
 

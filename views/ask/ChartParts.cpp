@@ -251,6 +251,15 @@ void addCurve(ChartSpec& chart, const ask::Answer& answer, std::size_t contender
   chart.lines.push_back(std::move(line));
 }
 
+void addLimit(ChartSpec& chart, const ask::Answer& answer, const result::Column& measure,
+              const ChartTheme& theme) {
+  const auto limit = answer.subject ? answer.subject->limit(answer.scenario, measure.key)
+                                    : std::optional<double>();
+  if (!limit) return;
+  chart.levels.push_back(
+      {drawn(measure, *limit), Words::tr("Target"), theme.warning, Qt::DashLine});
+}
+
 void addObstacles(ChartSpec& chart, const ask::Answer& answer, const AskedPlaces& places,
                   const ChartTheme& theme) {
   HatchItem hatch{{}, Words::tr("Cannot be run"), theme.muted};
@@ -293,6 +302,7 @@ ComparableChart overAxis(
   if (chart.lines.empty()) {
     chart.emptyText = what.emptyText.isEmpty() ? Words::tr("Nothing to draw yet") : what.emptyText;
   } else {
+    addLimit(chart, answer, what.column, theme);
     addObstacles(chart, answer, places, theme);
     for (const LevelItem& level : what.levels) chart.levels.push_back(level);
     if (const auto own = presentPlace(axis, places)) {

@@ -65,6 +65,9 @@ ComparableChart overAxis(
     const ask::Answer& answer, const std::vector<std::size_t>& contenders, const OverAxis& what,
     const ChartTheme& theme,
     const std::function<ask::Estimate(const ask::AskedPoint&, std::size_t)>& figure);
+/// A line at the limit that the scenario sets for the measure, if there is one.
+void addLimit(ChartSpec& chart, const ask::Answer& answer, const result::Column& measure,
+              const ChartTheme& theme);
 /// Hatches where the points of one axis cannot be run.
 void addObstacles(ChartSpec& chart, const ask::Answer& answer, const AskedPlaces& places,
                   const ChartTheme& theme);

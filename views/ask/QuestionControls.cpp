@@ -2,6 +2,7 @@
 #include "views/ask/QuestionControls.h"
 
 #include <QAction>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QDoubleValidator>
@@ -141,6 +142,11 @@ void QuestionControls::addAxes() {
     });
     connect(axis.values, &QLineEdit::textChanged, this, [this] { refresh(); });
   }
+  m_ownStart = new QCheckBox(tr("O&wn start only"));
+  m_ownStart->setToolTip(
+      tr("From the scenario's own start alone, instead of starts spread over the record"));
+  add({}, m_ownStart, tr("Own start only"), {OneAxis, TwoAxes});
+  connect(m_ownStart, &QCheckBox::toggled, this, [this] { refresh(); });
 }
 
 void QuestionControls::addStarts() {
@@ -458,11 +464,11 @@ ask::Question QuestionControls::question() const {
   if (!m_hasScenario) refuse(tr("There is no scenario."));
   switch (kind()) {
     case OneAxis:
-      return ask::OverAxes{{axisOf(0)}};
+      return ask::OverAxes{{axisOf(0)}, {}, m_ownStart->isChecked()};
     case TwoAxes: {
       const ask::Axis across = axisOf(0), down = axisOf(1);
       if (across.key == down.key) refuse(tr("Choose two different parameters."));
-      return ask::OverAxes{{across, down}};
+      return ask::OverAxes{{across, down}, {}, m_ownStart->isChecked()};
     }
     case Starts: {
       const auto source = static_cast<FutureKind>(m_source->currentIndex());
@@ -524,6 +530,7 @@ void QuestionControls::setQuestion(const ask::Question& question) {
       for (std::size_t i = 0; i < asked.axes.size() && i < 2; ++i) {
         c.showAxis(static_cast<int>(i), asked.axes[i]);
       }
+      c.m_ownStart->setChecked(asked.ownStart);
       return asked.axes.size() > 1 ? TwoAxes : OneAxis;
     }
     Kind operator()(const ask::OverStarts& asked) const {

@@ -18,6 +18,7 @@ class QLineEdit;
 class QMenu;
 class QProgressBar;
 class QPushButton;
+class QCheckBox;
 class QSpinBox;
 class QToolButton;
 
@@ -120,6 +121,7 @@ class QuestionControls : public QWidget {
   QComboBox *m_kind = nullptr, *m_source = nullptr, *m_measure = nullptr, *m_wanted = nullptr,
             *m_bound = nullptr, *m_contender = nullptr;
   AxisFields m_axes[2];
+  QCheckBox* m_ownStart = nullptr;
   QSpinBox *m_starts = nullptr, *m_markets = nullptr, *m_samples = nullptr;
   QDoubleSpinBox *m_chance = nullptr, *m_spread = nullptr;
   QLineEdit* m_limit = nullptr;

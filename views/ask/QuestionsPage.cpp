@@ -9,6 +9,7 @@
 #include <QTimer>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "ask/AnswerTables.h"
@@ -29,8 +30,9 @@
 namespace spothorizon::views {
 namespace {
 
-constexpr std::size_t kMostWarnings = 3;  ///< listed one by one
-constexpr int kIntervalMs = 200;          ///< between two drawings: tables and chances take time
+constexpr std::size_t kMostWarnings = 3;           ///< listed one by one
+constexpr QLatin1String kOverTime("starts-time");  ///< in the key of startsCharts()
+constexpr int kIntervalMs = 200;  ///< between two drawings: tables and chances take time
 
 const study::Study* askStudy() { return study::findStudy("ask"); }
 
@@ -54,6 +56,7 @@ QuestionsPage::QuestionsPage(QWidget* parent)
     if (obstacle().isEmpty()) emit runWished(settings());
   });
   connect(m_controls, &QuestionControls::stopWished, this, &QuestionsPage::stopWished);
+  connect(m_board, &ChartBoard::clicked, this, &QuestionsPage::takeStart);
   connect(m_tables, &TablesPane::saveWished, this, &QuestionsPage::exportWished);
   for (QComboBox* box : {m_measure, m_contender}) {
     connect(box, &QComboBox::currentIndexChanged, this, [this] { m_redraw->request(); });
@@ -105,6 +108,7 @@ QWidget* QuestionsPage::makeLook() {
 
 void QuestionsPage::setScenario(const study::Scenario& scenario) {
   m_scenario = scenario;
+  m_tried.clear();
   if (ask::subjects().empty()) return;
   const std::string subject = ask::subjectIn(scenario).key();
   const bool other = subject != m_subject;
@@ -146,6 +150,7 @@ void QuestionsPage::showQuestion(const ask::Question& question) {
 }
 
 /// Whoever edits the controls has not asked yet: what is known is shown, the rest waits for Run.
+/// The scenario as it is follows every edit.
 void QuestionsPage::questionChanged() {
   if (m_loading) return;
   const QString text = settings();
@@ -163,7 +168,12 @@ void QuestionsPage::useKept() {
   m_willUse = false;
   const AnswerPtr own = m_kept.value(bareText());
   const bool there = own && own->complete && own != m_last && isCurrent(*own);
-  if (there && !m_running && isVisible()) emit runWished(settings());
+  if (there && !m_running && isVisible()) return emit runWished(settings());
+  const QString text = settings();
+  if ((own && isCurrent(*own)) || text == m_tried || text.isEmpty() || !isVisible()) return;
+  if (!std::holds_alternative<ask::Once>(m_controls->question())) return;
+  m_tried = text;
+  emit runWished(text);
 }
 
 QString QuestionsPage::textHere(const ask::Answer& answer) const {
@@ -355,6 +365,18 @@ void QuestionsPage::showWords(const ask::Answer& answer) {
   m_hint->setText(hints.join(QLatin1Char('\n')));
 }
 
+/// A click on the chart over time begins the scenario's own run at the start that is nearest.
+void QuestionsPage::takeStart(const QString& chart, double hours) {
+  const AnswerPtr answer = shown();
+  if (!answer || answer->starts.empty() || !chart.contains(kOverTime)) return;
+  const auto nearest = std::ranges::min_element(
+      answer->starts, {},
+      [hours](const ask::AskedStart& start) { return std::abs(start.hours - hours); });
+  const auto moved = answer->subject->startedAt(m_scenario, nearest->hours, answer->windowHours);
+  if (!moved) return;
+  emit scenarioEdited(*moved, tr("Begin at hour %1").arg(nearest->hours, 0, 'g', 4), 0);
+}
+
 void QuestionsPage::redraw() {
   const AnswerPtr answer = shown();
   listLook(answer);
@@ -375,6 +397,10 @@ void QuestionsPage::redraw() {
   m_board->setDimmed(dimmed);
   showTables(answer);
   m_tables->setStale(dimmed);
+  const bool begins = answer && !answer->starts.empty() && !answer->futures &&
+                      answer->subject->startedAt(m_scenario, 0, answer->windowHours);
+  m_board->setToolTip(begins ? tr("A click on the chart over time begins the scenario there")
+                             : QString());
 }
 
 /// Charts have most of the height until the user divides it.

@@ -23,7 +23,8 @@ class RedrawClock;
 class TablesPane;
 
 /// Every question for every subject: over one or two parameters, every start, goal, tornado, Monte
-/// Carlo. Run on request, drawn while it comes, stopped and continued. Answers are kept, so that
+/// Carlo. Run on request, the scenario as it is at every edit; drawn while it comes, stopped and
+/// continued. Answers are kept, so that
 /// going back to a question shows them; each subject keeps the question that was asked of it last.
 class QuestionsPage : public StudyPage {
   Q_OBJECT
@@ -89,6 +90,7 @@ class QuestionsPage : public StudyPage {
   void listLook(const AnswerPtr& answer);
   void redraw();
   void showTables(const AnswerPtr& answer);
+  void takeStart(const QString& chart, double hours);
   void showWords(const ask::Answer& answer);
   QString emptyText() const;
 
@@ -102,6 +104,8 @@ class QuestionsPage : public StudyPage {
   AnswerPtr m_last;                  ///< that came last
   AnswerPtr m_tabled;                ///< whose tables are shown
   bool m_running = false, m_willUse = false, m_loading = false, m_divided = false;
+  /// What ran by itself since the last edit: if it fails or is stopped it waits for the user.
+  QString m_tried;
 
   QuestionControls* m_controls;
   QLabel* m_sentence;

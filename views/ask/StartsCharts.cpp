@@ -52,7 +52,11 @@ ComparableChart overTime(const ask::Answer& answer, std::size_t measure, const A
     line.dash = dashOf(answer, contender);
     chart.lines.push_back(std::move(line));
   }
-  if (chart.lines.empty()) chart.emptyText = Words::tr("Nothing to draw yet");
+  if (chart.lines.empty()) {
+    chart.emptyText = Words::tr("Nothing to draw yet");
+  } else {
+    addLimit(chart, answer, column, theme);
+  }
   TimeAxis clock;
   if (answer.market) clock.startUnixSeconds = answer.market->import.trace.startUnixSeconds;
   Range home{0, 1};
@@ -95,13 +99,18 @@ void addSpread(std::vector<ComparableChart>& charts, const ask::Answer& answer, 
     rows.push_back(contenderRow(answer, contender, theme));
   }
   using Figure = ask::Estimate ask::SpreadOverStarts::*;
-  const std::array<std::pair<const char*, Figure>, 3> figures{
+  const std::array<std::pair<const char*, Figure>, 5> figures{
       {{"p5", &ask::SpreadOverStarts::p5},
        {"p50", &ask::SpreadOverStarts::p50},
-       {"p95", &ask::SpreadOverStarts::p95}}};
-  const std::array<QString, 3> titles{Words::tr("P5 of %1"), Words::tr("Median of %1"),
-                                      Words::tr("P95 of %1")};
+       {"p95", &ask::SpreadOverStarts::p95},
+       {"mean", &ask::SpreadOverStarts::mean},
+       {"against", &ask::SpreadOverStarts::overBaseline}}};
+  const QString base = answer.baseline ? contenderName(answer, *answer.baseline) : QString();
+  const std::array<QString, 5> titles{Words::tr("P5 of %1"), Words::tr("Median of %1"),
+                                      Words::tr("P95 of %1"), Words::tr("Mean of %1"),
+                                      Words::tr("%1, against %2").arg(QStringLiteral("%1"), base)};
   for (std::size_t i = 0; i < figures.size(); ++i) {
+    if (figures[i].second == &ask::SpreadOverStarts::overBaseline && !answer.baseline) continue;
     BarChartSpec chart;
     chart.fileStem =
         chartStem({QStringLiteral("starts"), words(column.key), QLatin1String(figures[i].first)});

@@ -34,9 +34,6 @@ class VariantPage : public StudyPage {
   void setProgress(double fraction, const QString& what) override;
   void setStale(bool stale, const QString& slot) override;
 
-  /// Over whose values the page shows its study, or would; empty: none. For reports.
-  virtual std::string sweptParameter() const { return {}; }
-
   QString sentence() const;
 
  protected:

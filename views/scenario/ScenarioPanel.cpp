@@ -12,6 +12,7 @@
 
 #include "ask/LoadedMarket.h"
 #include "ask/Study.h"
+#include "ask/Subject.h"
 #include "scenario/JobDates.h"
 #include "views/scenario/EntryList.h"
 #include "views/scenario/LearningSection.h"
@@ -29,6 +30,8 @@ namespace {
 
 /// Whether the section's study has its subject in the scenario: a stream, a model to serve.
 bool isAbout(const std::string& section, const study::Scenario& scenario) {
+  const std::vector<std::string> own = ask::ownSections(ask::subjectIn(scenario));
+  if (std::ranges::find(own, section) != own.end()) return true;
   return std::ranges::any_of(study::studies(), [&](const study::Study* one) {
     return one->hasSubject(scenario).value_or(false) &&
            std::ranges::count(one->sections(), section) > 0;

@@ -8,9 +8,9 @@
 #include "views/serving/RequestPage.h"
 #include "views/serving/ServingCharts.h"
 #include "views/serving/ServingPage.h"
+#include "views/serving/plan/PlanCharts.h"
 #include "views/serving/plan/ServingFrontierPage.h"
 #include "views/serving/plan/ServingPlanPage.h"
-#include "views/serving/plan/StartCharts.h"
 
 namespace spothorizon::views {
 namespace {
@@ -59,8 +59,7 @@ const StudyView& servingView() {
         []() -> StudyPage* { return new ServingFrontierPage; }},
        {"serving-plan", QT_TRANSLATE_NOOP("StudyView", "Plan"),
         QT_TRANSLATE_NOOP("StudyView", "Plan a f&leet"),
-        QT_TRANSLATE_NOOP("StudyView",
-                          "Smallest and cheapest fleets, autoscaling, every start, what if"),
+        QT_TRANSLATE_NOOP("StudyView", "Smallest and cheapest fleets, and autoscaling"),
         []() -> StudyPage* { return new ServingPlanPage; }}},
       RunsWhen::Always,
       comparable,
@@ -84,11 +83,7 @@ const StudyView& servingView() {
        {"serving-autoscale", QT_TRANSLATE_NOOP("StudyView", "Save the autosca&ler as CSV…"),
         QT_TRANSLATE_NOOP("StudyView", "Save every decision of the autoscalers"),
         QT_TRANSLATE_NOOP("StudyView", "Save the autoscaler"), "serving-autoscale.csv",
-        "autoscale"},
-       {"serving-backtest", QT_TRANSLATE_NOOP("StudyView", "Save every star&t of requests as CSV…"),
-        QT_TRANSLATE_NOOP("StudyView", "Save the result of each system from every start"),
-        QT_TRANSLATE_NOOP("StudyView", "Save every start of requests"), "serving-backtest.csv",
-        "backtest"}},
+        "autoscale"}},
       true,
       false,
       {"serving"},

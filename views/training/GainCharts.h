@@ -11,15 +11,6 @@
 
 namespace spothorizon::views {
 
-/// Samples over what is swept, a line per policy; the scenario's own value is marked, and of
-/// checkpoints Young's interval.
-CurveChart sweepChart(const study::TrainingResults& results, const ChartTheme& theme);
-/// Dollars a million samples over what is swept.
-CurveChart sweepDollarsChart(const study::TrainingResults& results, const ChartTheme& theme);
-/// Dollars a million samples against samples a second: a line per policy, a dot per value.
-CurveChart dollarsBySpeedChart(const study::TrainingResults& results, const ChartTheme& theme);
-bool hasDollars(const study::TrainingSweep& sweep);
-
 /// Each switch and slider by what it does to a policy's samples, the strongest first.
 TrainingBars tornadoBars(const study::TrainingResults& results, int policy,
                          const ChartTheme& theme);

@@ -12,10 +12,9 @@ class QComboBox;
 namespace spothorizon::views {
 
 class BarPane;
-class PlotPane;
 
-/// Where the gain comes from: the chain from restarting at every event to the ideal, what every
-/// switch and slider does, and sweeps.
+/// Where the gain comes from: the chain from restarting at every event to the ideal, and what every
+/// switch and slider does.
 class GainPage : public VariantPageOf<study::TrainingResults> {
   Q_OBJECT
 
@@ -27,7 +26,7 @@ class GainPage : public VariantPageOf<study::TrainingResults> {
   QStringList picturedVariants() const override { return {wantedVariant()}; }
   /// Turns to the part that shows this kind of run.
   void setSettings(const study::Scenario& scenario, const QString& variant) override;
-  /// "tornado", "sweep restart", ...: turns to that part.
+  /// "tornado": turns to that part.
   void chooseSettings(const QString& name) override;
   std::vector<ExportableChart> charts() const override;
   QList<PagePart> parts() const override;
@@ -36,8 +35,6 @@ class GainPage : public VariantPageOf<study::TrainingResults> {
   QComboBox* partBox() const { return m_part; }
   QComboBox* policyBox() const { return m_policy; }
   BarPane* bars() const { return m_bars; }
-  PlotPane* upper() const { return m_upper; }
-  PlotPane* lower() const { return m_lower; }
 
  protected:
   QString wantedVariant() const override;
@@ -47,16 +44,12 @@ class GainPage : public VariantPageOf<study::TrainingResults> {
 
  private:
   void layOut();
-  void addNumbers();
   void listPolicies();
-  bool sweeps() const;
   bool hasTornado() const;
   int shownPolicy() const;
-  std::vector<CurveChart> curves(const ChartTheme& theme) const;
 
   QComboBox *m_part, *m_policy;
   BarPane* m_bars;
-  PlotPane *m_upper, *m_lower;
 };
 
 }  // namespace spothorizon::views

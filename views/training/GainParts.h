@@ -7,7 +7,7 @@
 #include "views/chart/BarChart.h"
 #include "views/chart/ChartSpec.h"
 
-/// What the charts of Gain, of the forecasts of nodes and of every start are made of.
+/// What the charts of Gain and of the forecasts of nodes are made of.
 namespace spothorizon::views::gain {
 
 /// Values along x as a line with a dot at each.

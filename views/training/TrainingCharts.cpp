@@ -11,7 +11,6 @@
 #include "views/training/GainCharts.h"
 #include "views/training/GainParts.h"
 #include "views/training/ShapeMap.h"
-#include "views/training/StartsCharts.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
@@ -416,14 +415,6 @@ void add(Charts& all, TrainingBars bars) {
   for (BarChartSpec& chart : bars.charts) all.push_back(comparable(std::move(chart), bars.rows));
 }
 
-/// As the page Gain draws them.
-void addSweep(Charts& all, const TrainingResults& results, const ChartTheme& theme) {
-  if (results.sweep.points.empty()) return;
-  const bool dollars = hasDollars(results.sweep), topUp = results.sweep.what == "top-up";
-  add(all, topUp && dollars ? dollarsBySpeedChart(results, theme) : sweepChart(results, theme));
-  if (dollars) add(all, sweepDollarsChart(results, theme));
-}
-
 Charts ofVariant(const TrainingResults& results, const ChartTheme& theme) {
   Charts all;
   switch (results.question) {
@@ -431,16 +422,8 @@ Charts ofVariant(const TrainingResults& results, const ChartTheme& theme) {
       add(all, errorByLeadChart(results, theme));
       add(all, forecastBars(results, theme));
       break;
-    case Question::Starts:
-      add(all, startsChart(results, theme));
-      add(all, spreadChart(results, theme));
-      add(all, backtestBars(results, theme));
-      break;
     case Question::Tornado:
       add(all, tornadoBars(results, usualGainPolicy(results), theme));
-      break;
-    case Question::Axes:
-      addSweep(all, results, theme);
       break;
     case Question::Once:
     case Question::Setting:
@@ -462,7 +445,7 @@ Charts comparableTraining(const TrainingResults& results, const QString& page,
     return all;
   }
   // Those of a moment, and variants without results yet.
-  for (const char* own : {"training-move", "training-forecast", "training-starts"}) {
+  for (const char* own : {"training-move", "training-forecast"}) {
     if (page == QLatin1String(own)) return all;
   }
   if (page == QLatin1String("training-gain")) {

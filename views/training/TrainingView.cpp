@@ -8,7 +8,6 @@
 #include "views/training/MovePage.h"
 #include "views/training/NodeForecastPage.h"
 #include "views/training/ShapesPage.h"
-#include "views/training/StartsPage.h"
 #include "views/training/TrainingCharts.h"
 #include "views/training/TrainingPage.h"
 
@@ -48,11 +47,7 @@ const StudyView& trainingView() {
        {"training-forecast", QT_TRANSLATE_NOOP("StudyView", "Forecast of nodes"),
         QT_TRANSLATE_NOOP("StudyView", "Forecast o&f nodes"),
         QT_TRANSLATE_NOOP("StudyView", "Whether a forecast of nodes is worth having"),
-        []() -> StudyPage* { return new NodeForecastPage; }},
-       {"training-starts", QT_TRANSLATE_NOOP("StudyView", "Every start"),
-        QT_TRANSLATE_NOOP("StudyView", "E&very start"),
-        QT_TRANSLATE_NOOP("StudyView", "What each policy trains from every start of the trace"),
-        []() -> StudyPage* { return new StartsPage; }}},
+        []() -> StudyPage* { return new NodeForecastPage; }}},
       RunsWhen::Always,
       comparable,
       {{"training", QT_TRANSLATE_NOOP("StudyView", "Save training by polic&y as CSV…"),
@@ -65,9 +60,6 @@ const StudyView& trainingView() {
         QT_TRANSLATE_NOOP("StudyView", "Save the error by lead and the samples of each forecast"),
         QT_TRANSLATE_NOOP("StudyView", "Save the forecasts of nodes"), "training-forecast.csv",
         "forecast"},
-       {"training-backtest", QT_TRANSLATE_NOOP("StudyView", "Save ever&y start as CSV…"),
-        QT_TRANSLATE_NOOP("StudyView", "Save what each policy trained from every start"),
-        QT_TRANSLATE_NOOP("StudyView", "Save every start"), "training-backtest.csv", "backtest"},
        {"training-tornado", QT_TRANSLATE_NOOP("StudyView", "Save the tornad&o as CSV…"),
         QT_TRANSLATE_NOOP("StudyView", "Save what every switch and slider does"),
         QT_TRANSLATE_NOOP("StudyView", "Save the tornado"), "training-tornado.csv", "tornado"}},

@@ -34,8 +34,6 @@ const std::vector<ReportStudy>& reportStudies() {
                                              servingFrontierRow(),
                                              servingGoalRow(),
                                              servingAutoscaleRow(),
-                                             servingStartsRow(),
-                                             servingWhatIfRow(),
                                              sensitivityRow(),
                                              questionsRow()};
   return rows;

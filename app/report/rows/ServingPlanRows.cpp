@@ -10,10 +10,8 @@
 #include "app/report/rows/ServingTables.h"
 #include "ask/Study.h"
 #include "subjects/serving/ServingResults.h"
-#include "subjects/serving/ServingSweep.h"
 #include "subjects/serving/ServingWords.h"
 #include "views/serving/plan/PlanCharts.h"
-#include "views/serving/plan/StartCharts.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::app {
@@ -23,26 +21,20 @@ using Kind = ReportParagraph::Kind;
 using study::ServingResults;
 using views::ChartTheme;
 
-enum class Plan { Frontier, Goal, Autoscale, Starts, WhatIf };
+enum class Plan { Frontier, Goal, Autoscale };
 
 struct PlanWords {
   const char *row, *variant, *title, *page;
   double effort;  ///< beside the runs of the scenario itself, which take 0.2
 };
-constexpr std::array<PlanWords, 5> kPlans{
+constexpr std::array<PlanWords, 3> kPlans{
     {{"serving-frontier", "frontier",
       QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "Cost against P99"), "serving-frontier", 4},
      {"serving-goal", "goal",
       QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "Smallest and cheapest fleets"),
       "serving-plan", 4},
      {"serving-autoscale", "autoscale",
-      QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "Autoscaler"), "serving-plan", 2},
-     {"serving-starts", "backtest",
-      QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "Requests started anywhere in the trace"),
-      "serving-plan", 2},
-     {"serving-what-if", "sweep ",
-      QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "What if one number were different"),
-      "serving-plan", 2}}};
+      QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "Autoscaler"), "serving-plan", 2}}};
 
 constexpr const PlanWords& wordsOf(Plan plan) { return kPlans[static_cast<std::size_t>(plan)]; }
 
@@ -58,10 +50,6 @@ ReportTable tableOf(const ServingResults& results, Plan plan) {
       return servingGoals(results);
     case Plan::Autoscale:
       return servingAutoscalers(results);
-    case Plan::Starts:
-      return servingStarts(results);
-    case Plan::WhatIf:
-      return servingPoints(results);
   }
   return {};
 }
@@ -108,30 +96,6 @@ ReportSection section(const ReportStudies& studies) {
   return made;
 }
 
-/// The parameter that is wished, else the one that the page begins with, as far as the scenario has
-/// them.
-std::string sweptOf(const study::Scenario& scenario, const StudyWishes& wishes) {
-  const std::vector<std::string> keys = study::servingSweepKeys(scenario);
-  const auto isThere = [&keys](const std::string& key) {
-    return std::ranges::find(keys, key) != keys.end();
-  };
-  const auto wished = std::ranges::find_if(wishes.sweeps, isThere);
-  if (wished != wishes.sweeps.end()) return *wished;
-  return isThere(study::kUsualServingSweep) || keys.empty() ? study::kUsualServingSweep
-                                                            : keys.front();
-}
-
-template <Plan kPlan>
-study::Result run(const study::Scenario& scenario,
-                  const std::shared_ptr<const study::LoadedMarket>& market,
-                  const RunControl& control, const StudyWishes& wishes) {
-  study::StudyOptions options;
-  options.variant = wordsOf(kPlan).variant;
-  if (kPlan == Plan::WhatIf) options.variant += sweptOf(scenario, wishes);
-  options.threads = wishes.threads;
-  return study::findStudy("serving")->run(scenario, market, control, options);
-}
-
 template <Plan kPlan>
 std::vector<views::ComparableChart> charts(const ReportedScenario& one, bool,
                                            const ChartTheme& theme) {
@@ -143,10 +107,10 @@ ReportStudy rowOf() {
   ReportStudy row;
   row.study = wordsOf(kPlan).row;
   row.of = "serving";
+  row.variant = wordsOf(kPlan).variant;
   row.effort = wordsOf(kPlan).effort;
   row.pages = {QString::fromLatin1(wordsOf(kPlan).page)};
   row.title = wordsOf(kPlan).title;
-  row.run = run<kPlan>;
   row.section = section<kPlan>;
   row.charts = charts<kPlan>;
   row.chartsInSection = true;
@@ -158,7 +122,5 @@ ReportStudy rowOf() {
 ReportStudy servingFrontierRow() { return rowOf<Plan::Frontier>(); }
 ReportStudy servingGoalRow() { return rowOf<Plan::Goal>(); }
 ReportStudy servingAutoscaleRow() { return rowOf<Plan::Autoscale>(); }
-ReportStudy servingStartsRow() { return rowOf<Plan::Starts>(); }
-ReportStudy servingWhatIfRow() { return rowOf<Plan::WhatIf>(); }
 
 }  // namespace spothorizon::app

@@ -4,13 +4,11 @@
 #include "app/report/ReportStudy.h"
 
 /// What to rent for serving, in a report that asks for it: cost against P99, the fewest and
-/// cheapest fleets, autoscaling, the load begun anywhere in the trace of instances, and what if.
+/// cheapest fleets, and autoscaling.
 namespace spothorizon::app {
 
 ReportStudy servingFrontierRow();
 ReportStudy servingGoalRow();
 ReportStudy servingAutoscaleRow();
-ReportStudy servingStartsRow();
-ReportStudy servingWhatIfRow();
 
 }  // namespace spothorizon::app

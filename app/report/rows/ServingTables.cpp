@@ -72,20 +72,4 @@ ReportTable servingAutoscalers(const study::ServingResults& results) {
                   replicationWords(results));
 }
 
-ReportTable servingStarts(const study::ServingResults& results) {
-  return reported(study::startOutcomesTable(results),
-                  {"label", "p99Seconds", "usdPerMillionTokens", "withinTargets", "keepsUp",
-                   "worstStartHours", "worstP99Seconds"},
-                  ReportText::tr("Means over %1 starts with 95 % intervals.")
-                      .arg(results.backtest.done.size()));
-}
-
-ReportTable servingPoints(const study::ServingResults& results) {
-  result::Table table = study::pointsTable(results);
-  const std::string value = table.columns.front().key;
-  return reported(std::move(table),
-                  {value, "label", "p99Seconds", "usdPerMillionTokens", "keepsUp"},
-                  replicationWords(results));
-}
-
 }  // namespace spothorizon::app

@@ -14,8 +14,5 @@ ReportTable servingGoals(const study::ServingResults& results);
 /// The fleets on the edge of cost against P99, the cheapest first.
 ReportTable servingEdge(const study::ServingResults& results);
 ReportTable servingAutoscalers(const study::ServingResults& results);
-ReportTable servingStarts(const study::ServingResults& results);
-/// A row for each value of the parameter and each system.
-ReportTable servingPoints(const study::ServingResults& results);
 
 }  // namespace spothorizon::app

@@ -53,8 +53,6 @@ std::vector<Column> names() {
       countColumn("request", phrase("serving", "Request"), phrase("serving", "Numbered from 0.")),
       textColumn("model", phrase("serving", "Model")),
       textColumn("latency", phrase("serving", "Latency table")),
-      number("startHours", phrase("serving", "Start"), "h",
-             phrase("serving", "Where in the trace the requests begin.")),
   };
 }
 
@@ -181,6 +179,12 @@ std::vector<Column> counts() {
                   phrase("serving",
                          "Whether as many requests are answered as arrive. Where not, percentiles "
                          "grow with the length of the run, and a token has no lasting cost.")),
+      mean(shareColumn("keepsUpShare", phrase("serving", "Runs that keep up"),
+                       phrase("serving",
+                              "Share of the runs in which as many requests are answered as arrive. "
+                              "In the others percentiles grow with the length of the run, and a "
+                              "token has no lasting cost.")),
+           Better::More),
       mean(number("meanErrorPerSecond", phrase("serving", "Error of the forecast"), "/s",
                   phrase("serving", "Mean error of the expected rate of requests."), kFine),
            Better::Less),
@@ -224,12 +228,6 @@ std::vector<Column> fleets() {
       lessIsBetter(dollarColumn("cheapestUsdPerMillionTokens",
                                 phrase("serving", "Cost per million tokens"),
                                 phrase("serving", "For the cheapest fleet."))),
-      number("worstStartHours", phrase("serving", "Worst start"), "h",
-             phrase("serving", "The start in the trace with the longest P99.")),
-      number("worstP99Seconds", phrase("serving", "P99 there"), "s",
-             phrase("serving", "P99 latency from the worst start.")),
-      shareColumn("worstUnansweredShare", phrase("serving", "Unanswered there"),
-                  phrase("serving", "Share of unanswered requests from the worst start.")),
   };
 }
 
@@ -239,11 +237,6 @@ std::vector<Column> runs() {
              phrase("serving", "How long requests arrive.")),
       countColumn("isReference", phrase("serving", "Reference rules"),
                   phrase("serving", "Whether the published rules apply (serving.reference).")),
-      countColumn("starts", phrase("serving", "Starts")),
-      number("windowMinutes", phrase("serving", "Window"), "min",
-             phrase("serving", "How long requests arrive from each start.")),
-      number("stepMinutes", phrase("serving", "Step"), "min",
-             phrase("serving", "Between two places where the requests may begin.")),
       number("requiredRequestsPerSecond", phrase("serving", "Required rate"), "/s",
              phrase("serving", "The rate that configurations have to reach."), kFine),
       number("seconds", phrase("serving", "Time"), "s", phrase("serving", "Since the start.")),

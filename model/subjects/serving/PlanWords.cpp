@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "base/NumberText.h"
-#include "scenario/Parameters.h"
 #include "scenario/text/IntervalWords.h"
 #include "scenario/text/Words.h"
 #include "subjects/serving/ServingWords.h"
@@ -14,23 +13,6 @@
 
 namespace spothorizon::study {
 namespace {
-
-using serving::Measures;
-
-std::size_t subjectAt(const ServingResults& results) {
-  const ServingRun* subject = results.subject();
-  return subject ? static_cast<std::size_t>(subject - results.runs.data()) : 0;
-}
-
-Text labelOf(const std::string& key) {
-  const Parameter* parameter = findParameter(key);
-  return parameter ? phrase("table", parameter->label.c_str()) : Text(key);
-}
-
-std::string unitOf(const std::string& key) {
-  const Parameter* parameter = findParameter(key);
-  return parameter && !parameter->unit.empty() ? " " + parameter->unit : "";
-}
 
 /// "one instance is", "four instances are".
 Text instancesAre(int instances) {
@@ -61,19 +43,6 @@ Text usdOf(const serving::Interval& usd, bool withInterval) {
 Text chanceOf(const serving::Interval& chance, bool withInterval) {
   return withInterval ? percentWith(chance.mean, chance.low, chance.high)
                       : percentText(chance.mean);
-}
-
-Text secondsOf(const serving::Interval& seconds, bool withInterval) {
-  return withInterval ? servingSecondsWith(seconds) : servingSecondsText(seconds.mean);
-}
-
-serving::Interval intervalOf(const Estimate& estimate) {
-  return {estimate.mean, estimate.low, estimate.high};
-}
-
-Text startText(double seconds) {
-  if (seconds < 3 * 3600) return phrase("serving", "%1 min").arg(roundedText(seconds / 60, 3));
-  return phrase("serving", "%1 h").arg(roundedText(seconds / 3600, 3));
 }
 
 /// The fleets that were tried: none larger than the file or the market allows.
@@ -213,114 +182,6 @@ Text servingFrontierSentence(const ServingResults& results) {
                         .arg(fleetText(cheapest->instances, cheapest->spot))
                         .arg(usdOf(cheapest->figures.usdPerMillionTokens, withInterval)),
                     servingReplicationsText(results)});
-}
-
-Text servingSweepSentence(const ServingResults& results) {
-  const ServingSweep& sweep = results.sweep;
-  const std::size_t run = subjectAt(results);
-  const ServingSweepPoint *least = nullptr, *most = nullptr;
-  std::vector<Text> overloaded;
-  const auto p99 = [run](const ServingSweepPoint& point) {
-    return point.interval(run, &Measures::p99Seconds).mean;
-  };
-  for (const ServingSweepPoint& point : sweep.points) {
-    if (!point.obstacle.empty()) continue;
-    if (!point.keepsUp(run)) {
-      overloaded.emplace_back(point.value);
-      continue;
-    }
-    if (!std::isfinite(p99(point))) continue;
-    if (!least || p99(point) < p99(*least)) least = &point;
-    if (!most || p99(point) > p99(*most)) most = &point;
-  }
-  const std::string unit = unitOf(sweep.key);
-  Text cannot;
-  if (!overloaded.empty()) {
-    overloaded.back() = Text(overloaded.back().english() + unit);
-    cannot = phrase("serving", "At %1 it cannot keep up with the requests.")
-                 .arg(listText(std::move(overloaded)));
-  }
-  if (!least) {
-    if (!results.complete) return {};
-    if (!cannot.english().empty()) {
-      return phrase("serving", "%1 cannot keep up with the requests with any of these values.")
-          .arg(servingSystemName(results.runs[run].system));
-    }
-    return phrase("serving", "Nothing can be answered with any of these values.");
-  }
-  const auto p99Text = [&](const ServingSweepPoint& point) {
-    return secondsOf(point.interval(run, &Measures::p99Seconds), showsServingIntervals(results));
-  };
-  if (least == most) {
-    return sentences({phrase("serving", "%1: at %2 the P99 of %3 is %4.")
-                          .arg(labelOf(sweep.key))
-                          .arg(least->value + unit)
-                          .arg(servingSystemName(results.runs[run].system))
-                          .arg(p99Text(*least)),
-                      std::move(cannot), servingReplicationsText(results)});
-  }
-  return sentences(
-      {phrase("serving", "%1: the P99 of %2 is lowest, %4, at %3, and highest, %6, at %5.")
-           .arg(labelOf(sweep.key))
-           .arg(servingSystemName(results.runs[run].system))
-           .arg(least->value + unit)
-           .arg(p99Text(*least))
-           .arg(most->value + unit)
-           .arg(p99Text(*most)),
-       std::move(cannot), servingReplicationsText(results)});
-}
-
-Text servingBacktestSentence(const ServingResults& results) {
-  const ServingBacktest& made = results.backtest;
-  const std::size_t run = subjectAt(results);
-  const ServingBacktest::Start* worst = made.worst(run);
-  if (!worst || run >= made.p99.size()) return {};
-  const Text name = servingSystemName(results.runs[run].system);
-  const bool withInterval = results.complete && made.p99[run].hasInterval();
-  const auto overloaded = static_cast<std::size_t>(std::ranges::count_if(
-      made.done, [run](const auto& start) { return !serving::keepsUp({start.systems[run]}); }));
-  if (!std::isfinite(made.p99[run].mean)) {
-    return phrase("serving",
-                  "From none of %1 starts in the trace does %2 answer 99 of 100 requests.")
-        .arg(std::to_string(made.done.size()))
-        .arg(name);
-  }
-  Text first =
-      made.done.size() == 1
-          ? phrase("serving",
-                   "From one start in the trace, %1 answers 99 of 100 requests within %2.")
-                .arg(name)
-                .arg(servingSecondsText(made.p99[run].mean))
-          : phrase(
-                "serving",
-                "Over %1 starts in the trace, %2 answers 99 of 100 requests within %3 on average.")
-                .arg(std::to_string(made.done.size()))
-                .arg(name)
-                .arg(secondsOf(intervalOf(made.p99[run]), withInterval));
-  const double at = worst->step * made.stepSeconds;
-  const Measures& m = worst->systems[run];
-  Text second =
-      m.unfinished + m.refused > m.arrived / 100
-          ? phrase("serving", "At worst, from %1 on, it leaves %2 of the requests unanswered.")
-                .arg(startText(at))
-                .arg(percentText(static_cast<double>(m.unfinished + m.refused) /
-                                 static_cast<double>(m.arrived)))
-          : phrase("serving", "At worst, from %1 on, it takes %2.")
-                .arg(startText(at))
-                .arg(servingSecondsText(m.p99Seconds));
-  Text third;
-  if (results.setting->plan.targets.any()) {
-    third = phrase("serving", "It meets the targets from %1 of the starts.")
-                .arg(chanceOf(intervalOf(made.meets[run]), withInterval));
-  }
-  Text cannot;
-  if (overloaded > 0) {
-    cannot = phrase("serving", "From %1 of the starts it cannot keep up with the requests.")
-                 .arg(percentText(static_cast<double>(overloaded) /
-                                  static_cast<double>(made.done.size())));
-  }
-  return sentences({std::move(first), std::move(second), std::move(cannot), std::move(third),
-                    results.complete ? blocksText(made.p99[run].windows, withInterval) : Text()});
 }
 
 }  // namespace spothorizon::study

@@ -4,12 +4,10 @@
 #include "base/Text.h"
 #include "subjects/serving/ServingResults.h"
 
-/// What goals, frontiers, sweeps and backtests answer, in a sentence or two.
+/// What goals and frontiers answer, in a sentence or two.
 namespace spothorizon::study {
 
 Text servingGoalSentence(const ServingResults& results);
 Text servingFrontierSentence(const ServingResults& results);
-Text servingSweepSentence(const ServingResults& results);
-Text servingBacktestSentence(const ServingResults& results);
 
 }  // namespace spothorizon::study

@@ -338,13 +338,6 @@ result::Table settingTable(const ServingResults& results) {
                        return countCell(row.subject()->fleet->changes.size());
                      }}});
   }
-  if (results.question == ServingQuestion::Starts) {
-    figures.insert(
-        figures.end(),
-        {{"starts", [](const Row& row) { return countCell(row.backtest.done.size()); }},
-         {"windowMinutes", [](const Row& row) -> Cell { return row.backtest.seconds / 60; }},
-         {"stepMinutes", [](const Row& row) -> Cell { return row.backtest.stepSeconds / 60; }}});
-  }
   result::Table table{"setting", phrase("serving", "Setting")};
   addColumns(table, figures, Figures::Means);
   addCells(table.rows.emplace_back(), figures, results);

@@ -133,58 +133,6 @@ StudyCommand autoscale() {
   return command;
 }
 
-StudyCommand backtest() {
-  return variantCommand(
-      {"serving backtest",
-       82,
-       "Every system with the load started anywhere in the trace of instances: means with "
-       "intervals, the worst start.",
-       "FILE [--starts N] [--set KEY=VALUE]... [--json|--csv] [--threads N]",
-       "Windows are as long as serving.fleet.minutes; else as a recorded load on a market, or half "
-       "an "
-       "hour but at most a\nthird of the trace. They begin at slots of the market or at minutes of "
-       "the file of instances. They overlap, so\nintervals are by blocks of time.",
-       {"spothorizon-cli serving backtest sample_traces/preempted-serving.json --set "
-        "serving.fleet.minutes=10",
-        "spothorizon-cli serving backtest scenario.json --starts 500 --json"},
-       {setOption(),
-        {Use::Value, "starts", "The number of starts, spread over the trace.", "N", "", 1,
-         1'000'000, "200"},
-        jsonOption(std::string(result::kResultFormat)),
-        csvOption("Print CSV: one row per start and system.", "serving-backtest"),
-        threadsOption()},
-       "backtest"});
-}
-
-CommandWork sweepWork(const CommandLine& line) {
-  line.needWords(2, 2, "KEY[=VALUE,...] FILE");
-  CommandWork work;
-  work.file = line.words[1];
-  work.scenario = scenarioFrom({line.words[1]}, line.settings);
-  work.variant = "sweep " + line.words.front();
-  return work;
-}
-
-StudyCommand sweep() {
-  StudyCommand command = variantCommand(
-      {"serving sweep",
-       83,
-       "Every system over the values of a parameter of the section: an experiment with any switch.",
-       "KEY[=VALUE,...] FILE [--set KEY=VALUE]... [--json|--csv] [--threads N]",
-       "KEY is any key that begins with \"serving.\" but those of systems; \"params\" lists them. "
-       "Without values\nthey are the choices that it has, or nine places from one end of its "
-       "slider "
-       "to the other. The requests of\na replication are the same at every value that leaves them "
-       "alone. A value that cannot be run says why.",
-       {"spothorizon-cli serving sweep serving.graceSeconds sample_traces/preempted-serving.json",
-        "spothorizon-cli serving sweep serving.arrivals.cv=0.05,1,2,6 scenario.json --csv"},
-       {setOption(), jsonOption(std::string(result::kResultFormat)),
-        csvOption("Print CSV: one row per value, system and replication.", "serving-sweep"),
-        threadsOption()}});
-  command.prepare = sweepWork;
-  return command;
-}
-
 StudyCommand configure() {
   StudyCommand command{
       "serving configure",
@@ -269,17 +217,18 @@ StudyCommand arrivals() {
 }  // namespace
 
 std::vector<StudyCommand> servingCommands() {
-  std::vector<StudyCommand> all{run(),   goal(),     frontier(),  configure(), plan(),
-                                table(), arrivals(), autoscale(), backtest(),  sweep()};
-  for (StudyCommand& command : all) {
-    command.columns = {
-        {"serving.arrivals.columns",
-         {"arrival", "input", "output", "start", "end", "rate", "rate_per_s", "rate_per_min",
-          "rate_per_hour", "rate_per_day", "count"},
-         "serving.arrivals.timeUnit"},
-        {"serving.fleet.columns", {"time", "event", "node"}, "serving.fleet.timeUnit"}};
-  }
+  std::vector<StudyCommand> all{run(),  goal(),  frontier(), configure(),
+                                plan(), table(), arrivals(), autoscale()};
+  for (StudyCommand& command : all) command.columns = servingFileColumns();
   return all;
+}
+
+std::vector<OwnColumns> servingFileColumns() {
+  return {{"serving.arrivals.columns",
+           {"arrival", "input", "output", "start", "end", "rate", "rate_per_s", "rate_per_min",
+            "rate_per_hour", "rate_per_day", "count"},
+           "serving.arrivals.timeUnit"},
+          {"serving.fleet.columns", {"time", "event", "node"}, "serving.fleet.timeUnit"}};
 }
 
 }  // namespace spothorizon::study

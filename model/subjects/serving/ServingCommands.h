@@ -7,7 +7,9 @@
 
 namespace spothorizon::study {
 
-/// serving run, goal, frontier, configure, plan, table, arrivals.
+/// serving run, goal, frontier, configure, plan, table, arrivals, autoscale.
 std::vector<StudyCommand> servingCommands();
+/// The section's files whose columns a command can name.
+std::vector<OwnColumns> servingFileColumns();
 
 }  // namespace spothorizon::study

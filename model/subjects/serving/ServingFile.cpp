@@ -25,12 +25,8 @@ std::vector<result::Table> mainTables(const ServingResults& results) {
       return {goalsTable(results), goalFleetsTable(results)};
     case ServingQuestion::Frontier:
       return {frontierTable(results)};
-    case ServingQuestion::Starts:
-      return {startOutcomesTable(results)};
     case ServingQuestion::Autoscale:
       return {autoscalersTable(results)};
-    case ServingQuestion::Axes:
-      return {pointsTable(results), obstaclesTable(results)};
   }
   return {};
 }
@@ -39,12 +35,8 @@ std::vector<result::Table> otherTables(const ServingResults& results) {
   switch (results.question) {
     case ServingQuestion::Once:
       return {replicationsTable(results), eventsTable(results)};
-    case ServingQuestion::Starts:
-      return {startsTable(results)};
     case ServingQuestion::Autoscale:
       return {decisionsTable(results)};
-    case ServingQuestion::Axes:
-      return {pointReplicationsTable(results)};
     default:
       return {};
   }

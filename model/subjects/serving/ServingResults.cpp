@@ -11,37 +11,27 @@
 namespace spothorizon::study {
 namespace {
 
-/// "sweep KEY" begins with its name.
-constexpr std::string_view kSweep = "sweep ";
-
 struct QuestionNames {
   ServingQuestion question;
   std::string_view variant, name;
 };
-constexpr std::array<QuestionNames, 6> kQuestions{
+constexpr std::array<QuestionNames, 5> kQuestions{
     {{ServingQuestion::Once, "", "once"},
      {ServingQuestion::Setting, "setting", "setting"},
      {ServingQuestion::Goal, "goal", "goal"},
      {ServingQuestion::Frontier, "frontier", "frontier"},
-     {ServingQuestion::Starts, "backtest", "starts"},
      {ServingQuestion::Autoscale, "autoscale", "autoscale"}}};
 
 }  // namespace
 
-bool isUnanswered(const serving::Measures& m) {
-  return !std::isfinite(m.p99Seconds) || m.unfinished + m.refused > m.arrived / 100;
-}
-
 ServingQuestion servingQuestion(const std::string& variant) {
-  if (variant.starts_with(kSweep)) return ServingQuestion::Axes;
   const auto found = std::ranges::find(kQuestions, variant, &QuestionNames::variant);
   if (found != kQuestions.end()) return found->question;
   throw InputError("", "", "\"" + variant + "\"", "a question about serving");
 }
 
 std::string questionName(ServingQuestion question) {
-  const auto found = std::ranges::find(kQuestions, question, &QuestionNames::question);
-  return found == kQuestions.end() ? "axes" : std::string(found->name);
+  return std::string(std::ranges::find(kQuestions, question, &QuestionNames::question)->name);
 }
 
 serving::Interval ServingRun::interval(double serving::Measures::*value) const {
@@ -62,37 +52,6 @@ double ServingRun::mean(double serving::Measures::*value) const {
 
 double ServingRun::meanUsd() const {
   return mean(&serving::Measures::spotUsd) + mean(&serving::Measures::onDemandUsd);
-}
-
-serving::Interval ServingSweepPoint::interval(std::size_t run,
-                                              double serving::Measures::*figure) const {
-  if (run >= systems.size()) return {std::nan(""), std::nan(""), std::nan("")};
-  return serving::figureOf(systems[run], figure);
-}
-
-double ServingSweepPoint::meanUsd(std::size_t run) const {
-  if (run >= systems.size() || systems[run].empty()) return std::nan("");
-  double sum = 0;
-  for (const serving::Measures& m : systems[run]) sum += m.usd();
-  return sum / static_cast<double>(systems[run].size());
-}
-
-const ServingBacktest::Start* ServingBacktest::worst(std::size_t run) const {
-  const Start* worst = nullptr;
-  const auto rank = [run](const Start& start) {
-    const serving::Measures& m = start.systems[run];
-    return std::pair(isUnanswered(m), std::isfinite(m.p99Seconds) ? m.p99Seconds : 0);
-  };
-  for (const Start& start : done) {
-    if (worst == nullptr || rank(start) > rank(*worst)) worst = &start;
-  }
-  return worst;
-}
-
-bool ServingBacktest::keepsUp(std::size_t run) const {
-  std::vector<serving::Measures> all;
-  for (const Start& start : done) all.push_back(start.systems[run]);
-  return serving::keepsUp(all);
 }
 
 serving::Interval ServingAutoscaler::interval(double Figures::*value) const {

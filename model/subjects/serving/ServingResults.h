@@ -7,7 +7,6 @@
 #include <utility>
 #include <vector>
 
-#include "ask/Bootstrap.h"
 #include "ask/StudyResult.h"
 #include "serving/plan/Autoscale.h"
 #include "serving/plan/FleetGoal.h"
@@ -43,46 +42,6 @@ struct ServingRun {
   double meanUsd() const;
 };
 
-/// Every system at a value of a parameter.
-struct ServingSweepPoint {
-  std::string value;     ///< as it is typed
-  std::string obstacle;  ///< why nothing can be run with it; empty: it was
-  std::vector<std::vector<serving::Measures>> systems;  ///< by run, then replication
-
-  /// 95 % by Student's t over replications; NaN where the figure says nothing.
-  serving::Interval interval(std::size_t run, double serving::Measures::*figure) const;
-  bool keepsUp(std::size_t run) const {
-    return run >= systems.size() || serving::keepsUp(systems[run]);
-  }
-  double meanUsd(std::size_t run) const;
-};
-
-struct ServingSweep {
-  std::string key;      ///< of the parameter
-  std::string present;  ///< the scenario's own value
-  std::vector<ServingSweepPoint> points;
-};
-
-/// The load begun anywhere in the trace of instances.
-struct ServingBacktest {
-  struct Start {
-    int step = 0;                            ///< of the trace
-    std::vector<serving::Measures> systems;  ///< by run
-  };
-  double stepSeconds = 0;          ///< between two places where it may begin
-  double seconds = 0;              ///< of a window
-  int starts = 0;                  ///< in all; while partial, fewer are in `done`
-  std::vector<Start> done;         ///< by step
-  std::vector<Estimate> p99, usd;  ///< by run: seconds; $ a million tokens; by blocks of time
-  std::vector<Estimate> meets;     ///< by run: share of starts that keep the targets
-
-  /// The start with the longest P99; one at which too much goes unanswered before all others. Null:
-  /// none is done.
-  const Start* worst(std::size_t run) const;
-  /// Over all starts.
-  bool keepsUp(std::size_t run) const;
-};
-
 /// An autoscaler with one way of expecting the rate.
 struct ServingAutoscaler {
   /// The results of one replication.
@@ -104,28 +63,23 @@ struct ServingAutoscaler {
   serving::Interval interval(double Figures::*value) const;
 };
 
-/// Whether more than one request in a hundred is refused or never finished: its P99 says nothing.
-bool isUnanswered(const serving::Measures& measures);
-
 /// A question about a scenario.
 enum class ServingQuestion {
-  Once,       ///< "": every system in all replications
-  Setting,    ///< "setting": the files and fleets alone, without a run
-  Goal,       ///< "goal": the smallest and the cheapest fleet that meets the targets
-  Frontier,   ///< "frontier": cost against P99
-  Starts,     ///< "backtest": the requests begun anywhere in the trace of instances
-  Autoscale,  ///< "autoscale": an autoscaler by every forecaster
-  Axes        ///< "sweep KEY" or "sweep KEY=VALUE,VALUE": over the values of a parameter
+  Once,      ///< "": every system in all replications
+  Setting,   ///< "setting": the files and fleets alone, without a run
+  Goal,      ///< "goal": the smallest and the cheapest fleet that meets the targets
+  Frontier,  ///< "frontier": cost against P99
+  Autoscale  ///< "autoscale": an autoscaler by every forecaster
 };
 
 /// InputError for a text that is no variant.
 ServingQuestion servingQuestion(const std::string& variant);
-/// In results: "once", "starts", "axes".
+/// In results: "once", "goal".
 std::string questionName(ServingQuestion question);
 
 struct ServingResults : StudyResultOf<ServingResults> {
   ServingQuestion question = ServingQuestion::Once;
-  std::string asked;  ///< the variant: "", "goal", "sweep KEY=VALUE,VALUE"
+  std::string asked;  ///< the variant: "", "goal"
   std::shared_ptr<const ServingInputs> inputs;
   std::shared_ptr<const ServingSetting> setting;
   std::shared_ptr<const serving::Requests> requests;  ///< of the first replication
@@ -134,8 +88,6 @@ struct ServingResults : StudyResultOf<ServingResults> {
   /// Points of Frontier; systems are frontierSystems().
   std::vector<serving::FrontierPoint> frontier;
   int fleetsLeftOut = 0;  ///< of Frontier: more instances than a file or a market has at once
-  ServingBacktest backtest;
-  ServingSweep sweep;
   std::vector<ServingAutoscaler> autoscalers;
 
   std::string variant() const override { return asked; }

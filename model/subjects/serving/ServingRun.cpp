@@ -9,10 +9,8 @@
 #include "base/NumberText.h"
 #include "scenario/text/Words.h"
 #include "subjects/serving/ServingAutoscale.h"
-#include "subjects/serving/ServingBacktest.h"
 #include "subjects/serving/ServingFleets.h"
 #include "subjects/serving/ServingParts.h"
-#include "subjects/serving/ServingSweep.h"
 #include "subjects/serving/ServingWords.h"
 
 namespace spothorizon::study {
@@ -133,8 +131,7 @@ class Replications {
 void warn(ServingResults& results) {
   const ServingSettings& own = servingSettings(results.scenario);
   results.warnings = servingWarnings(results.scenario, *results.inputs);
-  const bool replicates =
-      results.question != ServingQuestion::Setting && results.question != ServingQuestion::Starts;
+  const bool replicates = results.question != ServingQuestion::Setting;
   if (results.setting->alwaysTheSame() && own.replications > 1 && replicates) {
     results.warnings.push_back(
         phrase("serving",
@@ -198,20 +195,15 @@ bool answer(ServingResults& results, const RunControl& control, const StudyOptio
       return addGoals(results, control, options);
     case ServingQuestion::Frontier:
       return addFrontier(results, control, options);
-    case ServingQuestion::Starts:
-      return addServingBacktest(results, control, options);
     case ServingQuestion::Autoscale:
       return addAutoscalers(results, control, options);
-    case ServingQuestion::Axes:
-      return addServingSweep(results, control, options);
   }
   return true;
 }
 
-/// On how many instances the model has to fit: a backtest has starts at which it does not.
+/// On how many instances the model has to fit, where not on those of the scenario.
 std::optional<int> fitsOn(const Scenario& scenario, ServingQuestion question) {
   if (question == ServingQuestion::Autoscale) return servingSettings(scenario).mostInstances;
-  if (question == ServingQuestion::Starts) return 0;
   return {};
 }
 

@@ -47,10 +47,9 @@ std::optional<ServingStarts> servingStarts(const Scenario& scenario, const Servi
   return starts;
 }
 
-Scenario startedAt(Scenario scenario, double stepSeconds, double windowSeconds, int step) {
+Scenario startedAt(Scenario scenario, double seconds, double windowSeconds) {
   ServingSettings& own = editServing(scenario);
   own.minutes = windowSeconds / 60;
-  const double seconds = step * stepSeconds;
   if (own.source == InstanceSource::File) {
     own.startMinutes = seconds / 60;
   } else {
@@ -63,7 +62,7 @@ std::vector<serving::Measures> answersAt(const Scenario& scenario, const Serving
                                          const ServingInputs& inputs, const LoadedMarket* market,
                                          int step, std::size_t replication,
                                          const std::stop_token& stop) {
-  const Scenario at = startedAt(scenario, starts.stepSeconds, starts.seconds, step);
+  const Scenario at = startedAt(scenario, step * starts.stepSeconds, starts.seconds);
   // A trace has starts at which the model fits on no instances that are there.
   const ServingSetting setting = servingSetting(at, inputs, market, 0);
   return answerReplication(setting, servingRuns(at, setting), replication, stop);

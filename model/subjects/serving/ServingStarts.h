@@ -28,8 +28,8 @@ std::optional<ServingStarts> servingStarts(const Scenario& scenario, const Servi
                                            const ServingSetting& setting,
                                            const LoadedMarket* market);
 
-/// The scenario whose requests begin at a step of the trace and last for a window.
-Scenario startedAt(Scenario scenario, double stepSeconds, double windowSeconds, int step);
+/// The scenario whose requests begin there in the trace and last for a window.
+Scenario startedAt(Scenario scenario, double seconds, double windowSeconds);
 
 /// Every system on the requests of one start. `replication`: which requests are drawn, so that
 /// every start has its own. InputError.

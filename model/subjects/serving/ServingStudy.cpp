@@ -75,11 +75,12 @@ class ServingStudy final : public Study {
                            return servingCsv(as<ServingResults>(result));
                          }};
     };
-    return {table("serving", replicationsTable), table("serving-requests", requestsTable),
-            table("serving-events", eventsTable), ofVariant("goal"), ofVariant("frontier"),
-            ofVariant("autoscale"), ofVariant("backtest"),
-            // Its variant names the parameter, so that no results are called just that.
-            ofVariant("sweep")};
+    return {table("serving", replicationsTable),
+            table("serving-requests", requestsTable),
+            table("serving-events", eventsTable),
+            ofVariant("goal"),
+            ofVariant("frontier"),
+            ofVariant("autoscale")};
   }
 
   std::vector<std::string> measures() const override {

@@ -7,11 +7,14 @@
 #include <optional>
 #include <utility>
 
+#include "ask/AskCommands.h"
+#include "base/NumberText.h"
 #include "scenario/text/Words.h"
 #include "serving/plan/FleetSample.h"
 #include "subjects/SubjectParts.h"
 #include "subjects/serving/Columns.h"
 #include "subjects/serving/ServingCheck.h"
+#include "subjects/serving/ServingCommands.h"
 #include "subjects/serving/ServingNotices.h"
 #include "subjects/serving/ServingParts.h"
 #include "subjects/serving/ServingStarts.h"
@@ -68,6 +71,8 @@ std::vector<Measure> described() {
           "withinTargets",
           [](const Measures& m, const Goal& goal) { return serving::meets(m, goal) ? 1.0 : 0.0; },
           true),
+      one("keepsUpShare",
+          [](const Measures& m, const Goal&) { return serving::keepsUp({m}) ? 1.0 : 0.0; }),
       one("stops", [](const Measures& m, const Goal&) { return static_cast<double>(m.stops); }),
       one("tokensWasted",
           [](const Measures& m, const Goal&) { return static_cast<double>(m.tokensWasted); })};
@@ -109,6 +114,10 @@ class ServingPrepared final : public Prepared {
   double stepHours() const override { return m_starts ? m_starts->stepSeconds / 3600 : 0; }
   double windowHours() const override {
     return (m_starts ? m_starts->seconds : m_setting.seconds) / 3600;
+  }
+  /// Requests that are answered.
+  double effort() const override {
+    return m_setting.requestsPerSecond * windowHours() * 3600 * static_cast<double>(m_runs.size());
   }
   int replications() const override {
     return static_cast<int>(study::servingReplications(m_setting));
@@ -170,6 +179,49 @@ class ServingPrepared final : public Prepared {
   std::vector<Contender> m_contenders;
 };
 
+/// Questions under the names that they have had.
+study::StudyCommand sweep(const Subject& subject) {
+  study::StudyCommand command{
+      "serving sweep",
+      83,
+      "Every system over the values of a parameter: \"ask axes\" for serving.",
+      "KEY[=VALUE,...] FILE",
+      "KEY is any key that begins with \"serving.\" but those of systems; \"params\" lists them. "
+      "The requests of a\nreplication are the same at every value that leaves them alone.",
+      {"spothorizon-cli serving sweep serving.graceSeconds sample_traces/preempted-serving.json",
+       "spothorizon-cli serving sweep serving.arrivals.cv=0.05,1,2,6 scenario.json --csv"},
+      {}};
+  return askingCommand(subject, std::move(command),
+                       [](const study::CommandLine& line, const Scenario&) -> AskedQuestion {
+                         line.needWords(2, 2, "KEY[=VALUE,...] FILE");
+                         return {OverAxes{{axisFrom(line.words.front())}}};
+                       });
+}
+
+study::StudyCommand backtest(const Subject& subject) {
+  study::StudyCommand command{
+      "serving backtest",
+      82,
+      "Every system with requests begun anywhere in the trace: \"ask starts\" for serving.",
+      "FILE [--starts N]",
+      "Windows are as long as serving.fleet.minutes; else as a recorded load on a market, or half "
+      "an hour but at most a\nthird of the trace. They begin at slots of the market or at minutes "
+      "of the file of instances.",
+      {"spothorizon-cli serving backtest sample_traces/preempted-serving.json --set "
+       "serving.fleet.minutes=10",
+       "spothorizon-cli serving backtest scenario.json --starts 500 --json"},
+      {{study::CommandOption::Use::Value, "starts", "The number of starts, spread over the trace.",
+        "N", "", 1, 1'000'000}}};
+  return askingCommand(subject, std::move(command),
+                       [](const study::CommandLine& line, const Scenario&) -> AskedQuestion {
+                         line.needWords(1, 1);
+                         OverStarts asked;
+                         asked.starts =
+                             static_cast<int>(parsedNumber(line.value("starts")).value_or(0));
+                         return {asked};
+                       });
+}
+
 class ServingSubject final : public Subject {
  public:
   std::string key() const override { return "serving"; }
@@ -187,7 +239,9 @@ class ServingSubject final : public Subject {
     }
     return columns;
   }
-  bool isEvent(std::string_view measure) const override { return measure == "withinTargets"; }
+  bool isEvent(std::string_view measure) const override {
+    return measure == "withinTargets" || measure == "keepsUpShare";
+  }
   std::optional<Advice> advice(const Scenario& scenario) const override {
     const auto hasTarget = [&](const Measure& measure) {
       return measure.ofTargets && applies(measure, scenario);
@@ -240,6 +294,23 @@ class ServingSubject final : public Subject {
           scenario, std::move(followed),
           study::servingInputs(scenario, earlier ? earlier->inputs() : nullptr));
     });
+  }
+
+  std::optional<double> limit(const Scenario& scenario, std::string_view measure) const override {
+    const study::ServingSettings& own = study::servingSettings(scenario);
+    if (measure == "p99Seconds") return own.p99Seconds;
+    if (measure == "ttftP99Seconds") return own.ttftSeconds;
+    if (measure == "tpotP99Seconds") return own.tpotSeconds;
+    return {};
+  }
+  std::optional<Scenario> startedAt(const Scenario& scenario, double hours,
+                                    double windowHours) const override {
+    return study::startedAt(scenario, hours * 3600, windowHours * 3600);
+  }
+  std::vector<study::StudyCommand> commands() const override {
+    std::vector<study::StudyCommand> all{sweep(*this), backtest(*this)};
+    for (study::StudyCommand& command : all) command.columns = study::servingFileColumns();
+    return all;
   }
 };
 

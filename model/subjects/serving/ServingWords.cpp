@@ -214,12 +214,8 @@ Text servingSentence(const ServingResults& results) {
       return servingGoalSentence(results);
     case ServingQuestion::Frontier:
       return servingFrontierSentence(results);
-    case ServingQuestion::Starts:
-      return servingBacktestSentence(results);
     case ServingQuestion::Autoscale:
       return servingAutoscaleSentence(results);
-    case ServingQuestion::Axes:
-      return servingSweepSentence(results);
   }
   return {};
 }

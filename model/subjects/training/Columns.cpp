@@ -98,10 +98,6 @@ std::vector<Column> samples() {
                     phrase("training", "More than in the step before."), 1)),
       more(change(number("overHoldSamples", phrase("training", "Over Hold"), "",
                          phrase("training", "Samples more than by holding the last count."), 0))),
-      more(change(shareColumn("overHoldShare", phrase("training", "Over Hold"),
-                              phrase("training",
-                                     "The difference from holding the last count, as a "
-                                     "share of the ideal.")))),
       more(change(number("changeSamples", phrase("training", "Change in samples"), "",
                          phrase("training", "The difference from the scenario's own value."), 0))),
       number("difference", phrase("training", "Ahead of the next"), "",
@@ -111,9 +107,6 @@ std::vector<Column> samples() {
                     "Samples per second that are kept over the next interval, the cost of the "
                     "move taken off."),
              3),
-      more(shareColumn(
-          "worstIdealShare", phrase("training", "Worst share of the ideal"),
-          phrase("training", "In the window in which the policy trains the least share."))),
       inFiles("idealSamples", "Samples of the ideal"),
       inFiles("reactiveSamples", "Samples of restarting at every event"),
       inFiles("ownSamples", "Samples at the scenario's own value"),
@@ -145,10 +138,7 @@ std::vector<Column> counts() {
       inFiles("intraStageMoves", "Moves by regrouping"),
       inFiles("interStageMoves", "Moves of state between stages"),
       inFiles("pipelineMoves", "Moves to another depth"),
-      inFiles("restarts", "Restarts from a checkpoint"),
-      inFiles("starts", "Starts"),
-      inFiles("windowIntervals", "Intervals in a window"),
-      inFiles("isPresent", "Whether it is the scenario's own value")};
+      inFiles("restarts", "Restarts from a checkpoint")};
 }
 
 std::vector<Column> times() {
@@ -164,8 +154,6 @@ std::vector<Column> times() {
              0),
       countColumn("interval", phrase("training", "Interval"),
                   phrase("training", "Numbered from 0, from the beginning of the trace.")),
-      countColumn("worstInterval", phrase("training", "Worst start"),
-                  phrase("training", "The interval at which the worst window begins.")),
       countColumn("leadIntervals", phrase("training", "Lead"),
                   phrase("training", "How many intervals ahead.")),
       number("meanErrorNodes", phrase("training", "Mean error"), "nodes",
@@ -249,12 +237,6 @@ Column trainingColumn(std::string_view key) {
 }
 
 result::Cell wholeCell(long long number) { return number; }
-
-result::Cell estimateCell(const Estimate& estimate) {
-  if (estimate.jobs == 0) return {};
-  return result::Estimate{estimate.mean, estimate.low, estimate.high, estimate.jobs,
-                          estimate.windows};
-}
 
 result::Table trainingTable(std::string_view key, Text title,
                             std::initializer_list<std::string_view> columns) {

@@ -7,7 +7,6 @@
 #include <utility>
 #include <vector>
 
-#include "ask/Bootstrap.h"
 #include "base/Text.h"
 #include "result/Table.h"
 
@@ -18,9 +17,6 @@ namespace spothorizon::study {
 result::Column trainingColumn(std::string_view key);
 
 result::Cell wholeCell(long long number);
-/// None where nothing was measured.
-result::Cell estimateCell(const Estimate& estimate);
-
 /// A table without rows.
 result::Table trainingTable(std::string_view key, Text title,
                             std::initializer_list<std::string_view> columns);

@@ -10,7 +10,6 @@
 #include "subjects/training/Inspections.h"
 #include "subjects/training/RunTables.h"
 #include "subjects/training/TrainingFile.h"
-#include "subjects/training/TrainingSweep.h"
 
 namespace spothorizon::study {
 namespace {
@@ -219,59 +218,6 @@ StudyCommand forecastCommand() {
        "forecast"});
 }
 
-StudyCommand backtest() {
-  return variantCommand(
-      {"training backtest",
-       72,
-       "Every policy from every start of the trace: means with intervals, and the worst start.",
-       "FILE [--starts N] [--set KEY=VALUE]... [--json|--csv] [--threads N]",
-       "Windows are as long as the scenario's (training.hours; an hour where it has all of the "
-       "trace). They overlap,\nso intervals are by blocks of time.",
-       {"spothorizon-cli training backtest sample_traces/nibbled-training.json",
-        "spothorizon-cli training backtest scenario.json --starts 100 --set training.hours=2"},
-       {setOption(),
-        wholeOption("starts", "The number of starts, spread over the trace; all by default.", "N",
-                    1, 1'000'000),
-        jsonOption(std::string(result::kResultFormat)),
-        csvOption("Print CSV: one row per start and policy.", "training"), threadsOption()},
-       "backtest"});
-}
-
-CommandWork sweepWork(const CommandLine& line) {
-  line.needWords(2, 2, "restart|look-ahead|cluster|top-up|grace|checkpoint|KEY FILE");
-  const std::string& what = line.words.front();
-  CommandWork work;
-  work.file = line.words[1];
-  work.scenario = scenarioFrom({line.words[1]}, line.settings);
-  checkTrainingSweep(what, work.scenario);
-  work.variant = "sweep " + what;
-  return work;
-}
-
-StudyCommand sweep() {
-  StudyCommand command{
-      "training sweep",
-      68,
-      "Every policy over a range of restarts, look-aheads, cluster sizes, top-ups, notices or "
-      "checkpoints.",
-      "restart|look-ahead|cluster|top-up|grace|checkpoint|KEY FILE [--set KEY=VALUE]... "
-      "[--json|--csv] [--threads N]",
-      "top-up: a floor of on-demand nodes, or that many at all times if the scenario says so.\n"
-      "KEY: any number of the section \"training\", as \"params\" lists them, around its present "
-      "value.",
-      {"spothorizon-cli training sweep restart scenario.json",
-       "spothorizon-cli training sweep top-up scenario.json --csv > top-up.csv",
-       "spothorizon-cli training sweep training.nodes.scale sample_traces/nibbled-training.json"},
-      {setOption(), jsonOption(std::string(result::kResultFormat)),
-       csvOption("Print CSV: one row per value and policy.", "training"), threadsOption()}};
-  command.prepare = sweepWork;
-  command.cells = true;
-  command.print = [](const StudyResult& result, const CommandLine& line) {
-    return printed(as<TrainingResults>(result), line);
-  };
-  return command;
-}
-
 StudyCommand gain() {
   return {"training gain",
           69,
@@ -301,14 +247,15 @@ StudyCommand table() {
 }  // namespace
 
 std::vector<StudyCommand> trainingCommands() {
-  std::vector<StudyCommand> all{
-      run(),     move(), map(), plan(), sweep(), gain(), table(), tornado(), forecastCommand(),
-      backtest()};
-  for (StudyCommand& command : all) {
-    command.columns = {
-        {"training.nodes.columns", {"time", "event", "node", "count"}, "training.nodes.timeUnit"}};
-  }
+  std::vector<StudyCommand> all{run(),  move(),  map(),     plan(),
+                                gain(), table(), tornado(), forecastCommand()};
+  for (StudyCommand& command : all) command.columns = trainingFileColumns();
   return all;
+}
+
+std::vector<OwnColumns> trainingFileColumns() {
+  return {
+      {"training.nodes.columns", {"time", "event", "node", "count"}, "training.nodes.timeUnit"}};
 }
 
 }  // namespace spothorizon::study

@@ -7,7 +7,9 @@
 
 namespace spothorizon::study {
 
-/// training run, move, map, plan, sweep, gain, table.
+/// training run, move, map, plan, gain, table, tornado, forecast.
 std::vector<StudyCommand> trainingCommands();
+/// Of its file of nodes.
+std::vector<OwnColumns> trainingFileColumns();
 
 }  // namespace spothorizon::study

@@ -24,12 +24,8 @@ std::vector<result::Table> tablesOf(const TrainingResults& results) {
       return {gainTable(results)};
     case TrainingQuestion::Forecast:
       return {forecastsTable(results), errorsTable(results)};
-    case TrainingQuestion::Starts:
-      return {startOutcomesTable(results), startsTable(results)};
     case TrainingQuestion::Tornado:
       return {changesOfSamples(results)};
-    case TrainingQuestion::Axes:
-      return {pointsTable(results)};
   }
   return {};
 }
@@ -38,12 +34,8 @@ std::vector<result::Table> shownTables(const TrainingResults& results) {
   switch (results.question) {
     case TrainingQuestion::Forecast:
       return {forecastsTable(results), errorsByLead(results)};
-    case TrainingQuestion::Starts:
-      return {startOutcomesTable(results)};
     case TrainingQuestion::Tornado:
       return {changesByPolicy(results)};
-    case TrainingQuestion::Axes:
-      return pointsByPolicy(results);
     default:
       return tablesOf(results);
   }
@@ -65,8 +57,6 @@ result::Table csvTable(const TrainingResults& results) {
       return settingTable(results);
     case TrainingQuestion::Forecast:
       return errorsTable(results);
-    case TrainingQuestion::Starts:
-      return startsTable(results);
     default:
       return tablesOf(results).front();
   }

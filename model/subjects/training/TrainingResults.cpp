@@ -13,33 +13,27 @@ namespace {
 
 using training::PolicyKind;
 
-/// "sweep WHAT" begins with its name.
-constexpr std::string_view kSweep = "sweep ";
-
 struct QuestionNames {
   TrainingQuestion question;
   std::string_view variant, name;
 };
-constexpr std::array<QuestionNames, 6> kQuestions{
+constexpr std::array<QuestionNames, 5> kQuestions{
     {{TrainingQuestion::Once, "", "once"},
      {TrainingQuestion::Setting, "setting", "setting"},
      {TrainingQuestion::Gain, "gain", "gain"},
      {TrainingQuestion::Forecast, "forecast", "forecast"},
-     {TrainingQuestion::Starts, "backtest", "starts"},
      {TrainingQuestion::Tornado, "tornado", "tornado"}}};
 
 }  // namespace
 
 TrainingQuestion trainingQuestion(const std::string& variant) {
-  if (variant.starts_with(kSweep)) return TrainingQuestion::Axes;
   const auto found = std::ranges::find(kQuestions, variant, &QuestionNames::variant);
   if (found != kQuestions.end()) return found->question;
   throw InputError("", "", "\"" + variant + "\"", "a question about training");
 }
 
 std::string questionName(TrainingQuestion question) {
-  const auto found = std::ranges::find(kQuestions, question, &QuestionNames::question);
-  return found == kQuestions.end() ? "axes" : std::string(found->name);
+  return std::string(std::ranges::find(kQuestions, question, &QuestionNames::question)->name);
 }
 
 double TrainingTornadoRow::spread(std::size_t policy, double own) const {
@@ -49,18 +43,6 @@ double TrainingTornadoRow::spread(std::size_t policy, double own) const {
     most = std::max(most, side.samples[policy]);
   }
   return most - least;
-}
-
-const TrainingBacktest::Start* TrainingBacktest::worst(std::size_t policy) const {
-  const Start* worst = nullptr;
-  const auto share = [policy](const Start& start) {
-    return start.samples[policy] / start.idealSamples;
-  };
-  for (const Start& start : done) {
-    if (!(start.idealSamples > 0)) continue;
-    if (worst == nullptr || share(start) < share(*worst)) worst = &start;
-  }
-  return worst;
 }
 
 std::optional<double> TrainingResults::gainOverReactive(const training::Ledger& ledger) const {

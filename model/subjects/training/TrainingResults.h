@@ -6,7 +6,6 @@
 #include <string>
 #include <vector>
 
-#include "ask/Bootstrap.h"
 #include "ask/Draft.h"
 #include "ask/StudyResult.h"
 #include "subjects/training/TrainingInputs.h"
@@ -19,25 +18,6 @@ struct TrainingRun {
   training::PolicySpec spec;
   std::string key;  ///< "truth", "truth H=8": unique within the results
   training::Ledger ledger;
-};
-
-/// Every policy at a value of a sweep.
-struct TrainingSweepPoint {
-  double value = 0;
-  // By policy, in the order of `runs`.
-  std::vector<double> samples, samplesPerSecond;
-  std::vector<std::optional<double>> usdPerMillion, finishHours;
-  std::vector<std::optional<double>> youngSeconds;  ///< in sweeps of checkpoints
-  double idealSamples = 0;
-};
-
-/// What is swept: "restart", "look-ahead", "cluster", "top-up", "grace", "checkpoint", or the key
-/// of a parameter.
-struct TrainingSweep {
-  std::string what, unit;
-  std::string key;     ///< of the parameter: "training.restartSeconds"
-  double present = 0;  ///< the scenario's own value; NaN: it has none
-  std::vector<TrainingSweepPoint> points;
 };
 
 /// A switch or slider of the section at other values than its own.
@@ -62,23 +42,6 @@ struct TrainingForecast {
   training::Ledger ledger;     ///< without its rows
 };
 
-/// Every start in the trace: windows of equal length.
-struct TrainingBacktest {
-  struct Start {
-    int interval = 0;
-    double idealSamples = 0;
-    std::vector<double> samples;  ///< by policy
-  };
-  int intervals = 0;               ///< of a window
-  int starts = 0;                  ///< in all; while partial, fewer are in `done`
-  std::vector<Start> done;         ///< by interval
-  std::vector<Estimate> ofIdeal;   ///< by policy, all windows' samples over Ideal's; by blocks
-  std::vector<Estimate> overHold;  ///< the same less that of the first that holds; empty: none does
-
-  /// The window in which a policy trains the least share of Ideal; null: nothing fits anywhere.
-  const Start* worst(std::size_t policy) const;
-};
-
 /// A link of the chain from Reactive to Ideal.
 struct TrainingGain {
   std::string key;  ///< "reactive", "cheap", "hold", "truth", "best", "ideal"
@@ -90,29 +53,25 @@ enum class TrainingQuestion {
   Setting,   ///< "setting": files, nodes and shapes alone, without a run
   Gain,      ///< "gain": the chain from Reactive to Ideal
   Forecast,  ///< "forecast": every forecast of node counts against holding the last
-  Starts,    ///< "backtest": every policy from every start of the trace
-  Tornado,   ///< "tornado": every switch and slider at other values
-  Axes       ///< "sweep WHAT": over the values of a parameter
+  Tornado    ///< "tornado": every switch and slider at other values
 };
 
 /// InputError for a text that is no variant.
 TrainingQuestion trainingQuestion(const std::string& variant);
-/// In results: "once", "starts", "axes".
+/// In results: "once", "gain".
 std::string questionName(TrainingQuestion question);
 
 struct TrainingResults : StudyResultOf<TrainingResults> {
   TrainingQuestion question = TrainingQuestion::Once;
-  std::string asked;  ///< the variant: "", "gain", "sweep restart"
+  std::string asked;  ///< the variant: "", "gain", "tornado"
   std::shared_ptr<const TrainingInputs> inputs;
   std::shared_ptr<const training::Setting> setting;
   std::vector<TrainingRun>
       runs;  ///< as the scenario lists them; while partial, those that are done
   training::Ledger ideal, reactive;         ///< the bounds for the others
-  TrainingSweep sweep;                      ///< for Axes
   std::vector<TrainingTornadoRow> tornado;  ///< `runs` are then those of the scenario itself
   std::vector<TrainingForecast> forecasts;  ///< for Forecast; the first is Hold
-  TrainingBacktest backtest;
-  std::vector<TrainingGain> gain;  ///< for Gain, and for a run with reasons
+  std::vector<TrainingGain> gain;           ///< for Gain, and for a run with reasons
   /// For a run with reasons: what each shape keeps on the largest cluster, by nodes lost.
   std::vector<std::vector<training::TrainingCell>> maps;
 

@@ -7,14 +7,11 @@
 
 #include "ask/Draft.h"
 #include "ask/Workers.h"
-#include "ask/shard/CellBook.h"
-#include "subjects/training/TrainingBacktest.h"
 #include "subjects/training/TrainingForecasts.h"
 #include "subjects/training/TrainingGain.h"
 #include "subjects/training/TrainingParts.h"
 #include "subjects/training/TrainingProblem.h"
 #include "subjects/training/TrainingSection.h"
-#include "subjects/training/TrainingSweep.h"
 #include "subjects/training/TrainingTornado.h"
 
 namespace spothorizon::study {
@@ -121,44 +118,33 @@ void addOnce(TrainingResults& results, const RunControl& control, const StudyOpt
   addMaps(results, control);
 }
 
-/// Variants that are filled part by part; false where the run stops at its cells.
-bool addVariant(TrainingResults& results, const RunControl& control, const StudyOptions& options) {
+void addForecastsOf(TrainingResults& results, const RunControl& control,
+                    const StudyOptions& options) {
   results.runs = trainingRuns(results.scenario);
-  if (results.question == TrainingQuestion::Tornado) addOwnRuns(results, control, options.threads);
   TrainingDraft draft(results, control.stop, partialsOf<TrainingResults>(options));
-  bool whole = true;
-  inArena(options.threads, [&](int) {
-    switch (results.question) {
-      case TrainingQuestion::Axes:
-        whole = addSweep(results, control, options.cells, draft);
-        break;
-      case TrainingQuestion::Tornado:
-        addTornado(results, control, draft);
-        break;
-      case TrainingQuestion::Forecast:
-        addForecasts(results, control, draft);
-        break;
-      default:
-        addBacktest(results, wholeOf(options, "starts"), control, draft);
-    }
-  });
-  return whole;
+  inArena(options.threads, [&](int) { addForecasts(results, control, draft); });
 }
 
-/// False where the run stops at its cells.
-bool answer(TrainingResults& results, const RunControl& control, const StudyOptions& options) {
-  if (!CellStretch{options.cells}.endsWithCells()) addReferences(results, control);
+void addTornadoOf(TrainingResults& results, const RunControl& control,
+                  const StudyOptions& options) {
+  addOwnRuns(results, control, options.threads);
+  TrainingDraft draft(results, control.stop, partialsOf<TrainingResults>(options));
+  inArena(options.threads, [&](int) { addTornado(results, control, draft); });
+}
+
+void answer(TrainingResults& results, const RunControl& control, const StudyOptions& options) {
+  addReferences(results, control);
   switch (results.question) {
     case TrainingQuestion::Once:
-      addOnce(results, control, options);
-      return true;
+      return addOnce(results, control, options);
     case TrainingQuestion::Setting:
-      return true;
+      return;
     case TrainingQuestion::Gain:
-      addGain(results, control);
-      return true;
-    default:
-      return addVariant(results, control, options);
+      return addGain(results, control);
+    case TrainingQuestion::Forecast:
+      return addForecastsOf(results, control, options);
+    case TrainingQuestion::Tornado:
+      return addTornadoOf(results, control, options);
   }
 }
 
@@ -180,9 +166,7 @@ std::shared_ptr<const TrainingResults> runTraining(const Scenario& scenario,
   results->setting = std::make_shared<const training::Setting>(
       trainingSetting(scenario, *results->inputs, *results->market, trainingSettingSpec(scenario),
                       before ? before->setting.get() : nullptr));
-  bool whole = true;
-  atTraining([&] { whole = answer(*results, control, options); });
-  if (!whole) return nullptr;
+  atTraining([&] { answer(*results, control, options); });
   warn(*results);
   results->complete = true;
   control.report(1, "");

@@ -10,7 +10,7 @@
 
 namespace spothorizon::study {
 
-/// Null where only some cells of a sweep were asked for. InputError, Stopped.
+/// InputError, Stopped.
 std::shared_ptr<const TrainingResults> runTraining(const Scenario& scenario,
                                                    std::shared_ptr<const LoadedMarket> market,
                                                    const RunControl& control,

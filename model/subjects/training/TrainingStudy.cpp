@@ -34,8 +34,7 @@ class TrainingStudy final : public Study {
  public:
   std::string key() const override { return "training"; }
   std::vector<std::string> pages() const override {
-    return {"training",      "training-shapes",   "training-move",
-            "training-gain", "training-forecast", "training-starts"};
+    return {"training", "training-shapes", "training-move", "training-gain", "training-forecast"};
   }
   std::vector<Parameter> parameters() const override { return trainingParameters(); }
   std::vector<ParameterList> lists() const override { return trainingLists(); }
@@ -86,7 +85,6 @@ class TrainingStudy final : public Study {
                return result::csv(ledgerTable(as<TrainingResults>(result)));
              }},
             variantExport("training-forecast", "training-forecast.csv", "forecast"),
-            variantExport("training-backtest", "training-backtest.csv", "backtest"),
             variantExport("training-tornado", "training-tornado.csv", "tornado")};
   }
 

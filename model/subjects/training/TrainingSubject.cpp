@@ -6,8 +6,12 @@
 #include <limits>
 #include <utility>
 
+#include "ask/AskCommands.h"
+#include "base/NumberText.h"
 #include "subjects/SubjectParts.h"
+#include "subjects/training/NamedSweeps.h"
 #include "subjects/training/TrainingCheck.h"
+#include "subjects/training/TrainingCommands.h"
 #include "subjects/training/TrainingParts.h"
 #include "subjects/training/TrainingProblem.h"
 #include "subjects/training/TrainingSection.h"
@@ -29,7 +33,7 @@ constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 
 struct Measure {
   result::Column column;
-  double (*of)(const Ledger&);
+  double (*of)(const Ledger&, const training::Setting&);
   bool (*applies)(const Scenario&);
 };
 
@@ -40,44 +44,68 @@ bool hasPrices(const Scenario& scenario) {
 bool hasTarget(const Scenario& scenario) {
   return study::trainingSpec(scenario).targetSamples.has_value();
 }
+bool hasCheckpoints(const Scenario& scenario) {
+  return study::trainingSpec(scenario).checkpointSeconds.has_value();
+}
+
+double youngSeconds(const Ledger& ledger, const training::Setting& setting) {
+  const auto& checkpoints = setting.moves->rules().checkpoints;
+  if (!checkpoints) return kNone;
+  return training::youngSeconds(ledger, checkpoints->takesSeconds).value_or(kNone);
+}
 
 const std::vector<Measure>& allMeasures() {
   static const std::vector<Measure> all{
       {measureColumn("samples", phrase("training", "Samples trained"), "",
                      phrase("training", "Samples that the model was trained on in the window."),
                      Better::More, 0),
-       [](const Ledger& l) { return l.samples; }, always},
+       [](const Ledger& l, const training::Setting&) { return l.samples; }, always},
       {measureColumn("idealShare", phrase("training", "Share of the ideal"), "",
                      phrase("training",
                             "Samples over those of the fastest shape at every moment, changed at "
                             "no cost."),
                      Better::More, 1, Form::Share),
-       [](const Ledger& l) { return l.idealSamples > 0 ? l.ofIdeal() : kNone; }, always},
+       [](const Ledger& l, const training::Setting&) {
+         return l.idealSamples > 0 ? l.ofIdeal() : kNone;
+       },
+       always},
       {measureColumn("usdPerMillionSamples", phrase("training", "Cost per million samples"), "",
                      phrase("training", "Dollars for all nodes per million samples trained."),
                      Better::Less, 2, Form::Dollars),
-       [](const Ledger& l) { return l.usdPerMillionSamples().value_or(kNone); }, hasPrices},
+       [](const Ledger& l, const training::Setting&) {
+         return l.usdPerMillionSamples().value_or(kNone);
+       },
+       hasPrices},
       {measureColumn("costUsd", phrase("training", "Cost"), "",
                      phrase("training", "Dollars for all nodes over the window."), Better::Less, 2,
                      Form::Dollars),
-       [](const Ledger& l) { return l.bill ? l.bill->usd() : kNone; }, hasPrices},
+       [](const Ledger& l, const training::Setting&) { return l.bill ? l.bill->usd() : kNone; },
+       hasPrices},
       {measureColumn("finishHours", phrase("training", "Target reached after"), "h",
                      phrase("training",
                             "Hours until the target of samples is reached. No figure where the "
                             "window ends before."),
                      Better::Less),
-       [](const Ledger& l) { return l.targetSeconds ? *l.targetSeconds / 3600 : kNone; },
+       [](const Ledger& l, const training::Setting&) {
+         return l.targetSeconds ? *l.targetSeconds / 3600 : kNone;
+       },
        hasTarget},
       {measureColumn("lostSamples", phrase("training", "Samples lost"), "",
                      phrase("training",
                             "Samples fewer than the ideal: slower shapes, moves, "
                             "restarts and lost work."),
                      Better::Less, 0),
-       [](const Ledger& l) { return l.lost.sum(); }, always},
+       [](const Ledger& l, const training::Setting&) { return l.lost.sum(); }, always},
       {measureColumn("restarts", phrase("training", "Restarts"), "",
                      phrase("training", "How often training restarted from a checkpoint."),
                      Better::Less, 1),
-       [](const Ledger& l) { return l.moves.restart; }, always},
+       [](const Ledger& l, const training::Setting&) { return l.moves.restart; }, always},
+      {measureColumn("youngSeconds", phrase("training", "Young's interval"), "s",
+                     phrase("training",
+                            "The best time between checkpoints by Young's formula, if stages lose "
+                            "all their replicas."),
+                     Better::Neither, 0),
+       youngSeconds, hasCheckpoints},
   };
   return all;
 }
@@ -146,7 +174,7 @@ class TrainingPrepared final : public Prepared {
       });
       std::vector<double>& row = values.emplace_back();
       for (const Measure& measure : allMeasures()) {
-        if (measure.applies(m_scenario)) row.push_back(measure.of(ledger));
+        if (measure.applies(m_scenario)) row.push_back(measure.of(ledger, setting));
       }
     }
     return values;
@@ -160,6 +188,63 @@ class TrainingPrepared final : public Prepared {
   int m_window;  ///< intervals
   std::vector<Contender> m_contenders;
 };
+
+AskedQuestion sweepQuestion(const std::string& what, const Scenario& scenario) {
+  AskedQuestion made{namedSweep(what)};
+  // Without them there is nothing to vary, and no figure beside it.
+  const study::TrainingSpec& spec = study::trainingSpec(scenario);
+  if (what == "top-up" && spec.topUp.kind == training::TopUp::Kind::None) {
+    made.settings = {{"training.topUp.kind", "floor"}};
+  }
+  if (what == "checkpoint" && !spec.checkpointSeconds) {
+    made.settings = {{"training.lostWork.checkpointSeconds", "600"}};
+  }
+  return made;
+}
+
+/// Questions under the names that they have had.
+study::StudyCommand sweep(const Subject& subject) {
+  study::StudyCommand command{
+      "training sweep",
+      68,
+      "Every policy over the values of a parameter: \"ask axes --own-start\" for training.",
+      "restart|look-ahead|cluster|top-up|grace|checkpoint|KEY[=VALUE,...] FILE",
+      "The words are short for parameters with usual values. top-up: a floor of on-demand nodes, "
+      "or "
+      "that many at all\ntimes if the scenario says so. KEY: any parameter, as \"params\" lists "
+      "them.",
+      {"spothorizon-cli training sweep restart sample_traces/nibbled-training.json",
+       "spothorizon-cli training sweep top-up scenario.json --csv > top-up.csv",
+       "spothorizon-cli training sweep training.nodes.scale=0.8,1,1.25 scenario.json"},
+      {}};
+  return askingCommand(
+      subject, std::move(command), [](const study::CommandLine& line, const Scenario& scenario) {
+        line.needWords(2, 2, "restart|look-ahead|cluster|top-up|grace|checkpoint|KEY FILE");
+        return sweepQuestion(line.words.front(), scenario);
+      });
+}
+
+study::StudyCommand backtest(const Subject& subject) {
+  study::StudyCommand command{
+      "training backtest",
+      72,
+      "Every policy from every start of the trace: \"ask starts\" for training.",
+      "FILE [--starts N]",
+      "Windows are as long as the scenario's (training.hours; an hour where it has all of the "
+      "trace).",
+      {"spothorizon-cli training backtest sample_traces/nibbled-training.json",
+       "spothorizon-cli training backtest scenario.json --starts 100 --set training.hours=2"},
+      {{study::CommandOption::Use::Value, "starts", "The number of starts, spread over the trace.",
+        "N", "", 1, 1'000'000}}};
+  return askingCommand(subject, std::move(command),
+                       [](const study::CommandLine& line, const Scenario&) -> AskedQuestion {
+                         line.needWords(1, 1);
+                         OverStarts asked;
+                         asked.starts =
+                             static_cast<int>(parsedNumber(line.value("starts")).value_or(0));
+                         return {asked};
+                       });
+}
 
 class TrainingSubject final : public Subject {
  public:
@@ -178,6 +263,7 @@ class TrainingSubject final : public Subject {
     }
     return columns;
   }
+  std::string baseline() const override { return "hold"; }
   std::vector<std::string> preferredParameters(const Scenario&) const override {
     return {"training.nodes.scale", "training.money.usdPerNodeHour", "training.restartSeconds",
             "training.nodes.gpusPerNode"};
@@ -212,6 +298,18 @@ class TrainingSubject final : public Subject {
     }
     const auto earlier = std::dynamic_pointer_cast<const TrainingPrepared>(before);
     return std::make_shared<const TrainingPrepared>(scenario, std::move(read), earlier.get());
+  }
+  std::optional<Scenario> startedAt(const Scenario& scenario, double hours,
+                                    double windowHours) const override {
+    Scenario moved = scenario;
+    study::editTraining(moved).startHours = hours;
+    study::editTraining(moved).hours = windowHours;
+    return moved;
+  }
+  std::vector<study::StudyCommand> commands() const override {
+    std::vector<study::StudyCommand> all{sweep(*this), backtest(*this)};
+    for (study::StudyCommand& command : all) command.columns = study::trainingFileColumns();
+    return all;
   }
 };
 

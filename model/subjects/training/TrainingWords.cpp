@@ -99,12 +99,12 @@ Text onceSentence(const TrainingResults& results) {
                     foresight(results, *best)});
 }
 
-/// A statement about one window has no interval: the variant "backtest" has those over all.
+/// A statement about one window has no interval: the question over every start has.
 Text ofThisWindow(Text statement) {
   if (statement.empty()) return statement;
   return sentences(
       {std::move(statement),
-       phrase("training", "This is one window; the page Every start has the others.")});
+       phrase("training", "This is one window; the question Every start has the others.")});
 }
 
 }  // namespace
@@ -127,14 +127,10 @@ Text trainingSentence(const TrainingResults& results) {
   switch (results.question) {
     case TrainingQuestion::Gain:
       return ofThisWindow(gainSentence(results));
-    case TrainingQuestion::Axes:
-      return ofThisWindow(sweepSentence(results));
     case TrainingQuestion::Tornado:
       return ofThisWindow(tornadoSentence(results));
     case TrainingQuestion::Forecast:
       return ofThisWindow(forecastsSentence(results));
-    case TrainingQuestion::Starts:
-      return backtestSentence(results);
     case TrainingQuestion::Once:
     case TrainingQuestion::Setting:
       return ofThisWindow(onceSentence(results));

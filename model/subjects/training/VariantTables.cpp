@@ -5,10 +5,7 @@
 #include <numeric>
 #include <utility>
 
-#include "ask/AnswerTables.h"
-#include "base/NumberText.h"
 #include "result/Pivot.h"
-#include "scenario/Parameters.h"
 #include "subjects/training/Columns.h"
 
 namespace spothorizon::study {
@@ -16,35 +13,6 @@ namespace {
 
 using result::Cell;
 using result::cellOf;
-
-int decimalsOf(double value) {
-  const std::string text = numberText(value);
-  const std::size_t dot = text.find('.');
-  return dot == std::string::npos
-             ? 0
-             : static_cast<int>(std::min<std::size_t>(text.size() - dot - 1, 6));
-}
-
-/// "trainingRestartSeconds".
-result::Column valueColumn(const TrainingSweep& sweep) {
-  result::Column column;
-  column.key = ask::columnKey(sweep.key);
-  const Parameter* parameter = findParameter(sweep.key);
-  column.title = parameter ? phrase("table", parameter->label.c_str()) : Text(sweep.key);
-  column.unit = sweep.unit;
-  column.decimals = 0;
-  for (const TrainingSweepPoint& point : sweep.points) {
-    column.decimals = std::max(column.decimals, decimalsOf(point.value));
-  }
-  return column;
-}
-
-bool hasFigures(const result::Table& table, std::string_view key) {
-  for (std::size_t row = 0; row < table.rows.size(); ++row) {
-    if (result::numberIn(table.cell(row, key))) return true;
-  }
-  return false;
-}
 
 /// A figure of all policies side by side, under its own title.
 result::Table byPolicy(const result::Table& table, const std::vector<std::string_view>& rows,
@@ -55,45 +23,6 @@ result::Table byPolicy(const result::Table& table, const std::vector<std::string
 }
 
 }  // namespace
-
-result::Table pointsTable(const TrainingResults& results) {
-  const TrainingSweep& sweep = results.sweep;
-  result::Table table{"points", phrase("training", "Points"), {valueColumn(sweep)}};
-  for (const char* key : {"policy", "isPresent", "samples", "idealSamples", "samplesPerSecond",
-                          "usdPerMillionSamples", "finishHours", "youngSeconds"}) {
-    table.columns.push_back(trainingColumn(key));
-  }
-  for (const TrainingSweepPoint& point : sweep.points) {
-    for (std::size_t i = 0; i < point.samples.size(); ++i) {
-      table.rows.push_back({point.value, Text(results.runs[i].key), point.value == sweep.present,
-                            point.samples[i], point.idealSamples, point.samplesPerSecond[i],
-                            cellOf(point.usdPerMillion[i]), cellOf(point.finishHours[i]),
-                            cellOf(point.youngSeconds[i])});
-    }
-  }
-  return table;
-}
-
-std::vector<result::Table> pointsByPolicy(const TrainingResults& results) {
-  const result::Table points = pointsTable(results);
-  const std::string& value = points.columns.front().key;
-  result::Table samples = byPolicy(points, {value}, "samples");
-  // The bound last.
-  result::Column ideal = trainingColumn("samples");
-  ideal.key = "idealSamples";
-  ideal.title = Text(std::string("ideal"));
-  samples.columns.push_back(std::move(ideal));
-  for (std::size_t i = 0; i < samples.rows.size(); ++i) {
-    samples.rows[i].push_back(results.sweep.points[i].idealSamples);
-  }
-  std::vector<result::Table> tables{std::move(samples)};
-  for (const char* figure : {"usdPerMillionSamples", "finishHours", "youngSeconds"}) {
-    const bool isShown =
-        figure != std::string_view("youngSeconds") || results.sweep.what == "checkpoint";
-    if (isShown && hasFigures(points, figure)) tables.push_back(byPolicy(points, {value}, figure));
-  }
-  return tables;
-}
 
 result::Table changesOfSamples(const TrainingResults& results) {
   result::Table table = trainingTable("tornado", phrase("training", "Tornado"),
@@ -148,41 +77,6 @@ result::Table errorsByLead(const TrainingResults& results) {
       result::pivot(errorsTable(results), {"forecast"}, "leadIntervals", "errorNodes");
   // The unit is in the title, and not once more at each lead.
   for (result::Column& column : table.columns) column.unit.clear();
-  return table;
-}
-
-result::Table startOutcomesTable(const TrainingResults& results) {
-  const TrainingBacktest& made = results.backtest;
-  result::Table table = trainingTable("outcomes", phrase("training", "Outcomes"),
-                                      {"policy", "idealShare", "overHoldShare", "worstIdealShare",
-                                       "worstInterval", "starts", "windowIntervals"});
-  for (const char* key : {"idealShare", "overHoldShare"}) {
-    table.columns[*table.column(key)].hasInterval = true;
-  }
-  for (std::size_t i = 0; i < made.ofIdeal.size(); ++i) {
-    const auto* worst = made.worst(i);
-    table.rows.push_back({Text(results.runs[i].key), estimateCell(made.ofIdeal[i]),
-                          i < made.overHold.size() ? estimateCell(made.overHold[i]) : Cell(),
-                          worst ? Cell(worst->samples[i] / worst->idealSamples) : Cell(),
-                          worst ? wholeCell(worst->interval) : Cell(),
-                          wholeCell(static_cast<long long>(made.done.size())),
-                          wholeCell(made.intervals)});
-  }
-  table.notes.push_back(phrase("training", "%1 starts; every window has %2 intervals.")
-                            .arg(std::to_string(made.done.size()))
-                            .arg(std::to_string(made.intervals)));
-  return table;
-}
-
-result::Table startsTable(const TrainingResults& results) {
-  result::Table table = trainingTable("starts", phrase("training", "Starts"),
-                                      {"interval", "policy", "samples", "idealSamples"});
-  for (const TrainingBacktest::Start& start : results.backtest.done) {
-    for (std::size_t i = 0; i < start.samples.size(); ++i) {
-      table.rows.push_back({wholeCell(start.interval), Text(results.runs[i].key), start.samples[i],
-                            start.idealSamples});
-    }
-  }
   return table;
 }
 

@@ -6,15 +6,9 @@
 #include "result/Table.h"
 #include "subjects/training/TrainingResults.h"
 
-/// Tables of sweeps, tornado, forecasts and starts. Long tables, with a row for each policy, are
+/// Tables of the tornado and of forecasts. Long tables, with a row for each policy, are
 /// for files; people compare policies side by side (result::pivot).
 namespace spothorizon::study {
-
-/// "points": a row for each value and policy; the first column is the parameter in camelCase.
-result::Table pointsTable(const TrainingResults& results);
-/// The same for people, a column for each policy: samples; dollars, the target and Young's interval
-/// where there are any.
-std::vector<result::Table> pointsByPolicy(const TrainingResults& results);
 
 /// "tornado": a row for each value of a parameter and policy.
 result::Table changesOfSamples(const TrainingResults& results);
@@ -25,10 +19,5 @@ result::Table forecastsTable(const TrainingResults& results);
 /// "errors": a row for each forecast and lead.
 result::Table errorsTable(const TrainingResults& results);
 result::Table errorsByLead(const TrainingResults& results);
-
-/// "outcomes": a row for each policy, over all starts.
-result::Table startOutcomesTable(const TrainingResults& results);
-/// "starts": a row for each start and policy.
-result::Table startsTable(const TrainingResults& results);
 
 }  // namespace spothorizon::study

@@ -17,6 +17,7 @@
 #include "ask/AskGoal.h"
 #include "ask/Study.h"
 #include "session/OpenFile.h"
+#include "subjects/serving/ServingSettings.h"
 #include "support/TestMain.h"
 #include "views/ask/AnswerCharts.h"
 #include "views/ask/ChartBoard.h"
@@ -125,7 +126,8 @@ ask::Answer everyStart() {
     const ask::SpreadOverStarts spread{{value, value - 1, value + 1, 5, 5},
                                        {value - 2, value - 3, value - 1, 5, 5},
                                        {value, value - 1, value + 1, 5, 5},
-                                       {value + 2, value + 1, value + 3, 5, 5}};
+                                       {value + 2, value + 1, value + 3, 5, 5},
+                                       {}};
     answer.spreads.push_back({spread, spread});
   }
   return answer;
@@ -251,6 +253,7 @@ class TestQuestionsPage : public QObject {
     QCOMPARE(*time.spec.lines[1].samples.valueAt(4), 7.0);
     const auto& share = std::get<CurveChart>(charts[1].chart);
     QCOMPARE(*share.spec.lines[0].samples.valueAt(12), 60.0);
+    QCOMPARE(charts.size(), std::size_t{6});  // without a contender to compare with
     const auto& p95 = std::get<BarsChart>(charts[4].chart);
     QCOMPARE(*p95.spec.bars[0].value, 14.0);
     QCOMPARE(*p95.spec.bars[0].interval, (Range{13, 15}));
@@ -322,7 +325,8 @@ class TestQuestionsPage : public QObject {
     QTest::addColumn<QString>("text");
     for (const char* text :
          {"once", "axes serving.graceSeconds", "axes serving.graceSeconds=0,30,60",
-          "axes serving.graceSeconds=0,30 serving.arrivals.cv=1,2", "starts",
+          "axes serving.graceSeconds=0,30 serving.arrivals.cv=1,2",
+          "axes serving.graceSeconds starts=own", "starts",
           "starts source=resampled starts=50 markets=10",
           "goal serving.arrivals.requestsPerSecond atMost=20 chance=0.95 most",
           "goal serving.graceSeconds=0,30 measure=usdPerMillionTokens atMost=1.5 chance=0.9",
@@ -512,6 +516,60 @@ class TestQuestionsPage : public QObject {
     page.setRunning(false);
     QVERIFY(page.controls()->runButton()->text().contains("Contin"));
     QVERIFY(page.answered().empty());
+  }
+
+  /// The scenario as it is follows every edit; what cannot be run waits for the next.
+  void asItIsRunsByItself() {
+    QuestionsPage page;
+    page.setScenario(served());
+    page.chooseSettings("once");
+    QSignalSpy run(&page, &StudyPage::runWished);
+    page.show();
+    QTRY_COMPARE(run.size(), 1);
+    page.setRunning(true);
+    page.setRunning(false);  // it failed
+    QTest::qWait(50);
+    QCOMPARE(run.size(), 1);
+    page.setScenario(served());
+    QTRY_COMPARE(run.size(), 2);
+    page.chooseSettings("axes serving.graceSeconds");
+    page.setScenario(served());
+    QTest::qWait(50);
+    QCOMPARE(run.size(), 2);
+  }
+
+  /// The scenario begins where somebody clicks, at the start that is nearest.
+  void aClickBeginsThere() {
+    QuestionsPage page;
+    page.resize(900, 700);
+    page.setScenario(served());
+    page.chooseSettings("starts");
+    ask::Answer answer = everyStart();
+    answer.windowHours = 0.5;
+    page.setResult(std::make_shared<const ask::Answer>(answer));
+    page.show();
+    QTRY_VERIFY(!page.board()->charts().empty());
+    QVERIFY(!page.board()->toolTip().isEmpty());
+    QSignalSpy edits(&page, &StudyPage::scenarioEdited);
+    const ask::AskedStart& start = answer.starts[1];
+    emit page.board()->clicked("questions-starts-share-p99Seconds", start.hours);
+    QCOMPARE(edits.count(), 0);
+    emit page.board()->clicked("questions-starts-time-p99Seconds", start.hours + 0.01);
+    QCOMPARE(edits.count(), 1);
+    const auto edited = edits.front().front().value<study::Scenario>();
+    QCOMPARE(study::servingSettings(edited).startMinutes, 60 * start.hours);
+    QCOMPARE(*study::servingSettings(edited).minutes, 60 * answer.windowHours);
+  }
+
+  /// A line at the scenario's target, in charts of that measure alone.
+  void targetsAreDrawn() {
+    ask::Answer answer = overOne();
+    study::editServing(answer.scenario).p99Seconds = 30;
+    for (const ComparableChart& chart : chartsOf(answer)) {
+      const auto& levels = std::get<CurveChart>(chart.chart).spec.levels;
+      QCOMPARE(levels.size(), std::size_t(chart.key.contains("p99Seconds") ? 1 : 0));
+      if (!levels.empty()) QCOMPARE(levels.front().value, 30.0);
+    }
   }
 
   void tablesAreSortedByNumbers() {

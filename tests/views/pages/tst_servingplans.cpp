@@ -22,7 +22,6 @@
 #include "views/serving/plan/PlanCharts.h"
 #include "views/serving/plan/ServingFrontierPage.h"
 #include "views/serving/plan/ServingPlanPage.h"
-#include "views/serving/plan/StartCharts.h"
 
 using namespace spothorizon;
 using namespace spothorizon::views;
@@ -72,8 +71,6 @@ class TestServingPlanPages : public QObject {
   void asksForWhatIsShown();
   void goalsAreDrawn();
   void autoscalersAreDrawn();
-  void startsAreDrawnAndTaken();
-  void valuesAreDrawn();
   void nothing();
 };
 
@@ -209,9 +206,7 @@ void TestServingPlanPages::asksForWhatIsShown() {
   QCOMPARE(ofFrontier.front().front().toString(), QString("frontier"));
   QCOMPARE(ofPlan.front().front().toString(), QString("goal"));
   plan.chooseSettings("autoscale");
-  plan.chooseSettings("backtest");
-  plan.chooseSettings("serving.arrivals.cv");
-  QCOMPARE(ofPlan.back().front().toString(), QString("sweep serving.arrivals.cv"));
+  QTRY_COMPARE(ofPlan.back().front().toString(), QString("autoscale"));
   QVERIFY_THROWS_EXCEPTION(InputError, plan.chooseSettings("nothing"));
 }
 
@@ -261,49 +256,8 @@ void TestServingPlanPages::autoscalersAreDrawn() {
   page.setResult(ran("autoscale"));
   QTRY_COMPARE(page.forecastBox()->count(), 8);
   QTRY_VERIFY(!page.bars()->charts().empty());
-  QVERIFY(page.forecastBox()->isVisible() && !page.parameterBox()->isVisible());
+  QVERIFY(page.forecastBox()->isVisible());
   QCOMPARE(page.charts().size(), std::size_t(6));
-}
-
-void TestServingPlanPages::startsAreDrawnAndTaken() {
-  const study::ServingResults& shown = results("backtest");
-  const CurveChart chart = servingStartsChart(shown, ChartTheme::light());
-  QCOMPARE(chart.spec.lines.size(), std::size_t(4));
-  QCOMPARE(chart.spec.xAxis->places.size(), shown.backtest.done.size());
-  QCOMPARE(*chart.spec.lines[0].samples.valueAt(chart.spec.xAxis->places[1]),
-           shown.backtest.done[1].systems[0].p99Seconds);
-  ServingPlanPage page;
-  page.resize(900, 700);
-  page.show();
-  page.setScenario(scenario());
-  page.setResult(ran({}));
-  page.chooseSettings("backtest");
-  page.setResult(ran("backtest"));
-  QTRY_VERIFY(!page.bars()->charts().empty());
-  QSignalSpy edits(&page, &StudyPage::scenarioEdited);
-  page.takeStart(chart.spec.xAxis->places[2] + 0.1);
-  QCOMPARE(edits.count(), 1);
-  const auto edited = edits.front().front().value<study::Scenario>();
-  QCOMPARE(study::servingSettings(edited).startMinutes, double(shown.backtest.done[2].step));
-  QCOMPARE(*study::servingSettings(edited).minutes, 5.0);
-}
-
-void TestServingPlanPages::valuesAreDrawn() {
-  const study::ServingResults& grace = results("sweep serving.graceSeconds=0,30,60");
-  const CurveChart chart = servingSweepChart(grace, false, ChartTheme::light());
-  QCOMPARE(chart.spec.lines.size(), std::size_t(4));
-  QVERIFY(chart.spec.xAxis->categories.empty());
-  QCOMPARE(*chart.spec.lines[0].samples.valueAt(60),
-           grace.sweep.points[2].interval(0, &serving::Measures::p99Seconds).mean);
-  QCOMPARE(chart.spec.moments.front().hours, 30.0);  // the scenario's own
-  // Choices, and what spans powers of ten, stand side by side.
-  const CurveChart scope =
-      servingSweepChart(results("sweep serving.stopScope"), true, ChartTheme::light());
-  QCOMPARE(scope.spec.xAxis->categories.size(), std::size_t(2));
-  ServingPlanPage page;
-  page.setScenario(scenario());
-  QVERIFY(page.parameterBox()->count() > 20);
-  QCOMPARE(page.parameterBox()->currentData().toString(), QString("serving.graceSeconds"));
 }
 
 void TestServingPlanPages::nothing() {
@@ -318,7 +272,6 @@ void TestServingPlanPages::nothing() {
     QVERIFY(page->charts().empty());
   }
   frontier.openFleet(3);
-  plan.takeStart(1);
 }
 
 TEST_WITH_WINDOWS(TestServingPlanPages)

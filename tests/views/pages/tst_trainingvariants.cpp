@@ -26,8 +26,6 @@
 #include "views/training/NodeForecastPage.h"
 #include "views/training/NodeGrid.h"
 #include "views/training/ShapeMap.h"
-#include "views/training/StartsCharts.h"
-#include "views/training/StartsPage.h"
 #include "views/training/TrainingPage.h"
 #include "views/training/TrainingPlayback.h"
 
@@ -64,29 +62,27 @@ class TestTrainingVariants : public QObject {
   Q_OBJECT
 
  private slots:
-  void aSweepIsAskedForOnceThePlainRunIsThere() {
+  void aVariantIsAskedForOnceThePlainRunIsThere() {
     GainPage page;
     QSignalSpy wished(&page, &StudyPage::runWished);
     page.resize(800, 700);
     page.show();
     page.setScenario(demo());
-    page.showPart(2);
+    page.showPart(1);
     QVERIFY(waits::redrawsPassed());
     QCOMPARE(wished.size(), 0);  // there is no plain run yet
     page.setResult(resultsOf(""));
     QTRY_COMPARE(wished.size(), 1);
-    QCOMPARE(wished[0][0].toString(), QString("sweep restart"));
+    QCOMPARE(wished[0][0].toString(), QString("tornado"));
     page.setRunning(true);
-    auto partial = std::make_shared<study::TrainingResults>(*resultsOf("sweep restart"));
+    auto partial = std::make_shared<study::TrainingResults>(*resultsOf("tornado"));
     partial->complete = false;
-    partial->sweep.points.resize(3);
+    partial->tornado.resize(3);
     page.setResult(partial);
     QTRY_COMPARE(page.charts().size(), std::size_t(2));
-    page.setResult(resultsOf("sweep restart"));
+    page.setResult(resultsOf("tornado"));
     page.setRunning(false);
-    QTRY_VERIFY2(page.sentence().contains("A restart of 20 s instead of 30 s"),
-                 qPrintable(page.sentence()));
-    QVERIFY(page.upper()->isVisible() && !page.bars()->isVisible());
+    QTRY_VERIFY2(page.sentence().contains("matters most"), qPrintable(page.sentence()));
     QVERIFY(waits::redrawsPassed());
     QCOMPARE(wished.size(), 1);  // it is there
     // Another scenario: asked for again, once its plain run has come.
@@ -138,29 +134,6 @@ class TestTrainingVariants : public QObject {
     QTRY_COMPARE(wished.size(), 3);
   }
 
-  void sweepsDrawWhatTheyHave() {
-    const auto sweep = resultsOf("sweep restart");
-    const CurveChart chart = sweepChart(*sweep, ChartTheme::light());
-    QCOMPARE(chart.spec.lines.size(), sweep->runs.size());
-    for (const study::TrainingSweepPoint& point : sweep->sweep.points) {
-      QVERIFY(std::abs(*chart.spec.lines[kHold].samples.valueAt(point.value) -
-                       point.samples[kHold] / 1e3) < 1e-9);
-    }
-    const auto topUp = resultsOf("sweep top-up");
-    const CurveChart dollars = dollarsBySpeedChart(*topUp, ChartTheme::light());
-    QCOMPARE(dollars.spec.lines.size(), topUp->runs.size());
-    const auto& first = topUp->sweep.points.front();
-    QCOMPARE(*dollars.spec.lines[kHold].samples.valueAt(first.samplesPerSecond[kHold]),
-             *first.usdPerMillion[kHold]);
-    const auto checkpoint = resultsOf("sweep checkpoint");
-    const CurveChart marked = sweepChart(*checkpoint, ChartTheme::light());
-    const auto& best = *std::ranges::max_element(
-        checkpoint->sweep.points, {}, [](const auto& point) { return point.samples[kHold]; });
-    const bool within = best.youngSeconds[kHold] &&
-                        *best.youngSeconds[kHold] <= checkpoint->sweep.points.back().value;
-    QCOMPARE(!marked.spec.moments.empty(), within);
-  }
-
   void theTornadoIsSorted() {
     const auto tornado = resultsOf("tornado");
     const TrainingBars bars = tornadoBars(*tornado, kHold, ChartTheme::light());
@@ -183,7 +156,7 @@ class TestTrainingVariants : public QObject {
     QVERIFY2(names.filter("true").isEmpty(), qPrintable(names.join('\n')));
   }
 
-  void forecastsAndStartsAreDrawn() {
+  void forecastsAreDrawn() {
     NodeForecastPage forecasts;
     forecasts.show();
     forecasts.setScenario(resultsOf("forecast")->scenario);
@@ -193,33 +166,6 @@ class TestTrainingVariants : public QObject {
     const CurveChart errors = errorByLeadChart(*resultsOf("forecast"), ChartTheme::light());
     QCOMPARE(*errors.spec.lines[0].samples.valueAt(1),
              resultsOf("forecast")->forecasts[0].errors[0]);
-
-    StartsPage starts;
-    QSignalSpy edited(&starts, &StudyPage::scenarioEdited), turned(&starts, &StudyPage::pageWished);
-    starts.show();
-    starts.setScenario(resultsOf("backtest")->scenario);
-    starts.setResult(resultsOf("backtest"));
-    QTRY_VERIFY(starts.sentence().contains("worst start"));
-    QVERIFY(starts.charts().size() >= 4);
-    emit starts.starts()->clicked(7.4);
-    QCOMPARE(edited.size(), 1);
-    const auto scenario = edited[0][0].value<study::Scenario>();
-    QVERIFY(std::abs(study::trainingSpec(scenario).startHours - 7 / 60.0) < 1e-9);
-    QVERIFY(std::abs(*study::trainingSpec(scenario).hours - 1) < 1e-9);
-    QCOMPARE(turned[0][0].toString(), QString("training"));
-  }
-
-  void differencesToHoldingHaveTheirSigns() {
-    const TrainingBars bars = backtestBars(*resultsOf("backtest"), ChartTheme::light());
-    const auto more =
-        std::ranges::find(bars.charts, QString("training-backtest-hold"), &BarChartSpec::fileStem);
-    QVERIFY(more != bars.charts.end());
-    QCOMPARE(more->bars[kHold].text, QString("0"));
-    for (const Bar& bar : more->bars) {
-      const double rounded = std::round(100 * *bar.value) / 100;
-      const QChar sign = rounded > 0 ? QChar('+') : rounded < 0 ? QChar(0x2212) : QChar('0');
-      QVERIFY2(bar.text.startsWith(sign), qPrintable(bar.text));
-    }
   }
 
   void theFanIsAtTheCrosshair() {

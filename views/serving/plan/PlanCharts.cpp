@@ -12,6 +12,7 @@
 #include "views/serving/ServingBars.h"
 #include "views/serving/ServingCharts.h"
 #include "views/serving/ShortNumber.h"
+#include "views/serving/plan/FrontierCharts.h"
 #include "views/widgets/Wording.h"
 
 namespace spothorizon::views {
@@ -306,6 +307,30 @@ ServingBars autoscaleBars(const ServingResults& results, const ChartTheme& theme
     }
   }
   return bars;
+}
+
+std::vector<ComparableChart> comparablePlans(const ServingResults& results,
+                                             const ChartTheme& theme) {
+  std::vector<ComparableChart> all;
+  const auto add = [&](CurveChart chart) {
+    all.push_back(comparable(std::move(chart.spec), chart.home, chart.limits));
+  };
+  const auto addBars = [&](ServingBars bars) {
+    for (BarChartSpec& chart : bars.charts) all.push_back(comparable(std::move(chart), bars.rows));
+  };
+  if (results.question == study::ServingQuestion::Frontier) add(frontierChart(results, {}, theme));
+  if (results.question == study::ServingQuestion::Goal) {
+    for (const GoalFigure figure : {GoalFigure::Chance, GoalFigure::P99, GoalFigure::Cost}) {
+      add(goalChart(results, figure, theme));
+    }
+    addBars(goalBars(results, theme));
+  }
+  if (results.question == study::ServingQuestion::Autoscale && !results.autoscalers.empty()) {
+    add(rateChart(results, 0, theme));
+    add(heldChart(results, 0, theme));
+    addBars(autoscaleBars(results, theme));
+  }
+  return all;
 }
 
 }  // namespace spothorizon::views

@@ -24,4 +24,8 @@ CurveChart heldChart(const study::ServingResults& results, std::size_t by, const
 /// Dollars, misses, error and instance-hours by forecaster.
 ServingBars autoscaleBars(const study::ServingResults& results, const ChartTheme& theme);
 
+/// Charts of a variant for comparison.
+std::vector<ComparableChart> comparablePlans(const study::ServingResults& results,
+                                             const ChartTheme& theme);
+
 }  // namespace spothorizon::views

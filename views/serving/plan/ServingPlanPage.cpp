@@ -6,21 +6,16 @@
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 #include "ask/Study.h"
 #include "base/InputError.h"
-#include "scenario/Parameters.h"
 #include "subjects/serving/AutoscaleWords.h"
-#include "subjects/serving/ServingBacktest.h"
-#include "subjects/serving/ServingSweep.h"
 #include "subjects/serving/ServingWords.h"
 #include "views/chart/BarPane.h"
 #include "views/chart/PlotPane.h"
 #include "views/serving/ServingPictures.h"
 #include "views/serving/plan/PlanCharts.h"
-#include "views/serving/plan/StartCharts.h"
 #include "views/widgets/LeastLines.h"
 #include "views/widgets/PageHead.h"
 #include "views/widgets/Wording.h"
@@ -31,7 +26,6 @@ ServingPlanPage::ServingPlanPage(QWidget* parent)
     : VariantPageOf(parent),
       m_part(new QComboBox),
       m_forecast(new QComboBox),
-      m_parameter(new QComboBox),
       m_message(new QLabel),
       m_upper(new PlotPane),
       m_lower(new PlotPane),
@@ -43,18 +37,15 @@ ServingPlanPage::ServingPlanPage(QWidget* parent)
 
 QList<PagePart> ServingPlanPage::parts() const {
   return {{tr("Smallest and cheapest fleets"), tr("How many instances meet the targets")},
-          {tr("Autoscaler"), tr("Instances that follow the rate, by every forecaster")},
-          {tr("Every start"), tr("The same requests started anywhere in the trace of instances")},
-          {tr("What if"), tr("Every system over the values of a parameter")}};
+          {tr("Autoscaler"), tr("Instances that follow the rate, by every forecaster")}};
 }
 
 void ServingPlanPage::showPart(int index) { m_part->setCurrentIndex(index); }
 
 void ServingPlanPage::layOut() {
-  auto* column = columnUnder(
-      this, {{m_part, tr("&Show"), tr("Which plan is shown")},
-             {m_forecast, tr("R&ate forecast"), tr("The rate forecast whose autoscaler is drawn")},
-             {m_parameter, tr("&Over"), tr("Which parameter is changed")}});
+  auto* column = columnUnder(this, {{m_part, tr("&Show"), tr("Which plan is shown")},
+                                    {m_forecast, tr("R&ate forecast"),
+                                     tr("The rate forecast whose autoscaler is drawn")}});
   for (const PagePart& part : parts()) {
     m_part->addItem(part.title);
     m_part->setItemData(m_part->count() - 1, part.help, Qt::ToolTipRole);
@@ -74,7 +65,7 @@ void ServingPlanPage::layOut() {
 }
 
 void ServingPlanPage::addChoices() {
-  addChoice({"experiment", [this] { return chosenSettings(); },
+  addChoice({"experiment", [this] { return wantedVariant(); },
              [this](const QString& name) {
                try {
                  chooseSettings(name);
@@ -88,20 +79,11 @@ void ServingPlanPage::addChoices() {
       placeChoice("forecast", m_forecast, [this] { return m_forecast->count() > 0 ? 0 : -1; }));
 }
 
-/// As chooseSettings() takes it.
-QString ServingPlanPage::chosenSettings() const {
-  return part() == Part::WhatIf ? m_parameter->currentData().toString() : wantedVariant();
-}
-
 void ServingPlanPage::connectAll() {
   connect(m_part, &QComboBox::currentIndexChanged, this, [this] { wantAnew(); });
-  connect(m_parameter, &QComboBox::currentIndexChanged, this, [this] { wantAnew(); });
   connect(m_forecast, &QComboBox::currentIndexChanged, this, [this] { redrawSoon(); });
   connect(m_bars, &BarPane::rowChosen, this, [this](int row) {
     if (part() == Part::Autoscale && row >= 0) m_forecast->setCurrentIndex(row);
-  });
-  connect(m_upper, &PlotPane::clicked, this, [this](double place) {
-    if (part() == Part::Starts) takeStart(place);
   });
   for (auto [pane, other] : {std::pair{m_upper, m_lower}, std::pair{m_lower, m_upper}}) {
     connect(pane, &PlotPane::viewChanged, other, &PlotPane::showRange);
@@ -118,57 +100,15 @@ std::size_t ServingPlanPage::forecast() const {
 }
 
 QString ServingPlanPage::wantedVariant() const {
-  switch (part()) {
-    case Part::Goal:
-      return QStringLiteral("goal");
-    case Part::Autoscale:
-      return QStringLiteral("autoscale");
-    case Part::Starts:
-      return QStringLiteral("backtest");
-    case Part::WhatIf:
-      return QStringLiteral("sweep ") + m_parameter->currentData().toString();
-  }
-  return {};
-}
-
-std::string ServingPlanPage::sweptParameter() const {
-  return m_parameter->currentData().toString().toStdString();
+  return part() == Part::Goal ? QStringLiteral("goal") : QStringLiteral("autoscale");
 }
 
 void ServingPlanPage::chooseSettings(const QString& name) {
-  static const QStringList kParts{QStringLiteral("goal"), QStringLiteral("autoscale"),
-                                  QStringLiteral("backtest")};
+  static const QStringList kParts{QStringLiteral("goal"), QStringLiteral("autoscale")};
   if (name.isEmpty()) return;
-  if (kParts.contains(name)) return m_part->setCurrentIndex(static_cast<int>(kParts.indexOf(name)));
-  const int parameter = m_parameter->findData(name);
-  if (parameter < 0) {
-    throw InputError("", "", name.toStdString(), "goal, autoscale, backtest or a key of serving");
-  }
-  m_parameter->setCurrentIndex(parameter);
-  m_part->setCurrentIndex(static_cast<int>(Part::WhatIf));
-}
-
-void ServingPlanPage::setScenario(const study::Scenario& scenario) {
-  VariantPageOf::setScenario(scenario);
-  listParameters();
-}
-
-/// Those that matter in the scenario; what is chosen stays.
-void ServingPlanPage::listParameters() {
-  QStringList keys, listed;
-  for (const std::string& key : study::servingSweepKeys(scenario())) keys << words(key);
-  for (int i = 0; i < m_parameter->count(); ++i) listed << m_parameter->itemData(i).toString();
-  if (keys == listed) return;
-  const QString before = m_parameter->currentData().toString();
-  const QSignalBlocker quiet(m_parameter);
-  m_parameter->clear();
-  for (const QString& key : keys) {
-    const study::Parameter* parameter = study::findParameter(key.toStdString());
-    m_parameter->addItem(parameter ? tableWords(parameter->label) : key, key);
-  }
-  const int usual = m_parameter->findData(QString::fromLatin1(study::kUsualServingSweep));
-  const int kept = m_parameter->findData(before);
-  m_parameter->setCurrentIndex(std::max(0, kept >= 0 ? kept : usual));
+  const auto part = kParts.indexOf(name);
+  if (part < 0) throw InputError("", "", name.toStdString(), "goal or autoscale");
+  m_part->setCurrentIndex(static_cast<int>(part));
 }
 
 void ServingPlanPage::listForecasts() {
@@ -196,40 +136,17 @@ void ServingPlanPage::setPanesDimmed(bool dimmed) {
   m_bars->setDimmed(dimmed);
 }
 
-void ServingPlanPage::takeStart(double place) {
-  const Results shown = results();
-  if (!shown || !shown->complete || shown->backtest.done.empty()) return;
-  const CurveChart chart = servingStartsChart(*shown, ChartTheme::light());
-  const auto& places = chart.spec.xAxis->places;
-  const auto nearest =
-      std::ranges::min_element(places, {}, [place](double one) { return std::abs(one - place); });
-  const auto at = static_cast<std::size_t>(nearest - places.begin());
-  const study::Scenario next =
-      study::startedAt(scenario(), shown->backtest, shown->backtest.done[at].step);
-  emit scenarioEdited(next, tr("Requests begin at %1").arg(chart.spec.xAxis->text(*nearest)), 0);
-  emit pageWished(QStringLiteral("serving"));
-}
-
 std::vector<std::function<CurveChart(const ChartTheme&)>> ServingPlanPage::curves() const {
   const Results shown = results();
   if (!shown) return {};
-  switch (part()) {
-    case Part::Goal:
-      return {[shown](const ChartTheme& t) { return goalChart(*shown, GoalFigure::Chance, t); },
-              [shown](const ChartTheme& t) { return goalChart(*shown, GoalFigure::P99, t); },
-              [shown](const ChartTheme& t) { return goalChart(*shown, GoalFigure::Cost, t); }};
-    case Part::Autoscale: {
-      const std::size_t by = forecast();
-      return {[shown, by](const ChartTheme& t) { return rateChart(*shown, by, t); },
-              [shown, by](const ChartTheme& t) { return heldChart(*shown, by, t); }};
-    }
-    case Part::Starts:
-      return {[shown](const ChartTheme& t) { return servingStartsChart(*shown, t); }};
-    case Part::WhatIf:
-      return {[shown](const ChartTheme& t) { return servingSweepChart(*shown, false, t); },
-              [shown](const ChartTheme& t) { return servingSweepChart(*shown, true, t); }};
+  if (part() == Part::Goal) {
+    return {[shown](const ChartTheme& t) { return goalChart(*shown, GoalFigure::Chance, t); },
+            [shown](const ChartTheme& t) { return goalChart(*shown, GoalFigure::P99, t); },
+            [shown](const ChartTheme& t) { return goalChart(*shown, GoalFigure::Cost, t); }};
   }
-  return {};
+  const std::size_t by = forecast();
+  return {[shown, by](const ChartTheme& t) { return rateChart(*shown, by, t); },
+          [shown, by](const ChartTheme& t) { return heldChart(*shown, by, t); }};
 }
 
 std::function<ServingBars(const ChartTheme&)> ServingPlanPage::barsMaker() const {
@@ -238,13 +155,7 @@ std::function<ServingBars(const ChartTheme&)> ServingPlanPage::barsMaker() const
   if (part() == Part::Goal) {
     return [shown](const ChartTheme& theme) { return goalBars(*shown, theme); };
   }
-  if (part() == Part::Autoscale) {
-    return [shown](const ChartTheme& theme) { return autoscaleBars(*shown, theme); };
-  }
-  if (part() == Part::Starts) {
-    return [shown](const ChartTheme& theme) { return startBars(*shown, theme); };
-  }
-  return {};
+  return [shown](const ChartTheme& theme) { return autoscaleBars(*shown, theme); };
 }
 
 /// Charts above each other have one axis.
@@ -257,9 +168,8 @@ void ServingPlanPage::tie() {
 
 void ServingPlanPage::draw() {
   listForecasts();
-  const bool scales = part() == Part::Autoscale, whatIf = part() == Part::WhatIf;
+  const bool scales = part() == Part::Autoscale;
   setFieldVisible(m_forecast, scales);
-  setFieldVisible(m_parameter, whatIf);
   const ChartTheme theme = ChartTheme::of(palette());
   const auto made = curves();
   PlotPane* const panes[]{m_upper, m_lower};
@@ -274,10 +184,7 @@ void ServingPlanPage::draw() {
     CurveChart chart = made[i](theme);
     panes[i]->setPlot(std::move(chart.spec), chart.home, chart.limits);
   }
-  m_upper->setToolTip(part() == Part::Starts ? tr("A click begins the scenario's requests there")
-                                             : QString());
   const auto bars = barsMaker();
-  m_bars->setVisible(!whatIf);
   ServingBars drawn = bars ? bars(theme) : ServingBars{};
   m_bars->setCharts(std::move(drawn.rows), std::move(drawn.charts));
   m_bars->setMinimumHeight(m_bars->minimumSizeHint().height());

@@ -2,7 +2,7 @@
 // The register of subjects with one row more.
 #include "ask/Subject.h"
 #include "subjects/job/JobSubject.h"
-#include "tiny/model/TinySubject.h"
+#include "tiny/TinySubject.h"
 
 namespace spothorizon::ask {
 

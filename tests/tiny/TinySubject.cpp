@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tiny/model/TinySubject.h"
+#include "tiny/TinySubject.h"
 
 #include <numeric>
 
 #include "scenario/MarketReading.h"
 #include "scenario/ParameterBuilders.h"
-#include "tiny/model/TinyStudy.h"
 
 namespace spothorizon::ask {
 namespace {
 
 using study::LoadedMarket;
 using study::Scenario;
-using study::TinySpec;
+
+const TinySpec& specOf(const Scenario& scenario) { return scenario.sections.get<TinySpec>(); }
 
 class TinyPrepared final : public Prepared {
  public:
@@ -24,14 +24,20 @@ class TinyPrepared final : public Prepared {
                                             {"half", phrase("tiny", "Half of them"), false}};
     return all;
   }
-  int starts() const override { return m_market->import.trace.slotCount() - m_spec.steps + 1; }
+  int starts() const override { return m_market->import.trace.slotCount() - m_spec.length + 1; }
   double stepHours() const override { return m_market->import.trace.slotHours; }
-  double windowHours() const override { return m_spec.steps * stepHours(); }
+  double windowHours() const override { return m_spec.length * stepHours(); }
   int replications() const override { return 1; }
   Values run(const Draw& draw, const RunControl&) const override {
     const auto from = m_market->import.trace.spotUsdPerGpuHour.begin() + draw.start;
-    const double usd = std::accumulate(from, from + m_spec.steps, 0.0) * stepHours();
-    return {{m_spec.slope * usd}, {m_spec.slope * usd / 2}};
+    const double usd = std::accumulate(from, from + m_spec.length, 0.0) * stepHours();
+    Values values(contenders().size());
+    double gpus = m_spec.gpus;
+    for (std::vector<double>& row : values) {
+      for (const TinyFigure& one : tinyFigures()) row.push_back(one.of(gpus * usd, windowHours()));
+      gpus /= 2;
+    }
+    return values;
   }
 
  private:
@@ -45,44 +51,51 @@ class TinySubject final : public Subject {
   Text name() const override { return phrase("tiny", "Tiny"); }
   std::string contenderKey() const override { return "policy"; }
   Text contenderTitle() const override { return phrase("tiny", "Policy"); }
-  bool isIn(const Scenario& scenario) const override {
-    return !(study::tinySpec(scenario) == TinySpec{});
-  }
+  bool isIn(const Scenario& scenario) const override { return !(specOf(scenario) == TinySpec{}); }
   std::vector<study::Parameter> parameters() const override {
     using namespace study::build;
     return {real(
-                {"tiny.slope", "tiny", "Slope", "", "$", "How steep the line is."},
-                {-100, 100, 0, 10, 0.5}, [](auto& s) -> auto& { return in<TinySpec>(s).slope; }),
+                {"tiny.gpus", "tiny", "GPUs", "", "", "Rented in every slot."},
+                {0, 100, 0, 10, 0.5}, [](auto& s) -> auto& { return in<TinySpec>(s).gpus; }),
             integer(
-                {"tiny.steps", "tiny", "Steps", "", "", "How long the line is."},
-                {1, 100, 1, 10, 1}, [](auto& s) -> auto& { return in<TinySpec>(s).steps; })};
+                {"tiny.length", "tiny", "Length", "", "", "How long."}, {1, 100, 1, 10, 1},
+                [](auto& s) -> auto& { return in<TinySpec>(s).length; })};
   }
   Scenario reads(const Scenario& scenario) const override {
     Scenario read;
-    study::editTiny(read) = study::tinySpec(scenario);
+    read.sections.edit<TinySpec>() = specOf(scenario);
     study::copyMarket(scenario, read);
     read.baseDirectory = scenario.baseDirectory;
     read.seed = scenario.seed;
     return read;
   }
   std::vector<result::Column> measures(const Scenario&) const override {
-    return {{"costUsd", phrase("tiny", "Cost"), "", phrase("tiny", "Paid in all."),
-             result::Form::Dollars, 2, result::Better::Less}};
+    std::vector<result::Column> all;
+    for (const TinyFigure& one : tinyFigures()) all.push_back(one.column);
+    return all;
   }
   std::vector<std::string> sections() const override { return {"tiny", "market"}; }
   double marketHours(const Scenario& scenario) const override {
-    return study::tinySpec(scenario).steps * scenario.market.slotHours;
+    return specOf(scenario).length * scenario.market.slotHours;
   }
   bool followsMarket(const Scenario&) const override { return true; }
   std::shared_ptr<const Prepared> prepare(const Scenario& scenario,
                                           std::shared_ptr<const LoadedMarket> market,
                                           const std::shared_ptr<const Prepared>&,
                                           const RunControl&) const override {
-    return std::make_shared<const TinyPrepared>(study::tinySpec(scenario), std::move(market));
+    return std::make_shared<const TinyPrepared>(specOf(scenario), std::move(market));
   }
 };
 
 }  // namespace
+
+std::vector<TinyFigure>& tinyFigures() {
+  static std::vector<TinyFigure> all{
+      {{"costUsd", phrase("tiny", "Cost"), "", phrase("tiny", "Paid in all."),
+        result::Form::Dollars, 2, result::Better::Less},
+       [](double usd, double) { return usd; }}};
+  return all;
+}
 
 const Subject& tinySubject() {
   static const TinySubject subject;
