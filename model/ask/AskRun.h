@@ -124,6 +124,9 @@ class AskRun {
   double m_progress = 0, m_progressTo = 1;  ///< of the runs that are under way
 };
 
+/// Of what answers rest on.
+std::string marketHash(const std::vector<Source>& sources, const study::LoadedMarket* market);
+
 /// The place of a measure by its key; the first where that is empty. InputError.
 std::size_t measureIn(const Answer& answer, const std::string& key);
 
