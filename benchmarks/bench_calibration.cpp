@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whether the chances of the survival forecast come true, on the markets of the headline: of GPUs
-// said to stay with 80 %, how many stay. Leads 1 to 24 h, from up to 2,000 origins a market after
-// its first quarter. And whether as many prices lie below the 10, 50 and 90 % quantiles: over all
-// those leads with 95 % intervals by blocks of time, and a slot, 6 h and a day ahead.
-// Goal: pooled over the real markets, said and came at most 0.05 apart, and of GPUs said to stay
-// with 75 to 85 % between 70 and 90 % stay. Errors of single markets differ in sign: what is told
-// of a market is its own figure.
+// forecast to stay with 80 %, how many stay. Leads 1 to 24 h, from up to 2,000 origins a market
+// after its first quarter. And whether as many prices lie below the 10, 50 and 90 % quantiles: over
+// all those leads with 95 % intervals by blocks of time, and a slot, 6 h and a day ahead. Goal:
+// pooled over the real markets, stated and observed at most 0.05 apart, and of GPUs forecast to
+// stay with 75 to 85 % between 70 and 90 % stay. Errors of single markets differ in sign: what is
+// told of a market is its own figure.
 //   bench_calibration [samples] [data]    (by default sample_traces and ../shared/data)
 #include <algorithm>
 #include <cmath>
@@ -31,7 +31,7 @@ constexpr int kOrigins = 2000;
 void print(const char* what, const std::vector<forecast::CalibrationPoint>& points) {
   std::printf("  %-10s apart %.3f\n", what, tests::calibrationError(points));
   for (const forecast::CalibrationPoint& one : points) {
-    std::printf("    said %5.1f %%  came %5.1f %%  %12.0f GPU-slots\n", 100 * one.said,
+    std::printf("    said %5.1f %%  came %5.1f %%  %12.0f GPU-slots\n", 100 * one.stated,
                 100 * one.came, one.gpuSlots);
   }
 }

@@ -139,7 +139,7 @@ void timeLearner(app::MainWindow& window, const study::Scenario& sample) {
   const int paints = paintsOf(panes);
   double first = 0;
   waitUntil([&] {
-    longest = std::max(longest, milliseconds(sinceTurn));  // the event loop stood so long
+    longest = std::max(longest, milliseconds(sinceTurn));  // the event loop was blocked so long
     sinceTurn.restart();
     const double work = worked();
     longestWork = std::max(longestWork, work - std::exchange(workBefore, work));

@@ -122,7 +122,7 @@ std::string Inputs::input(std::size_t number) const {
 
 volatile std::sig_atomic_t currentCase = 0;
 
-/// A crash is told with the number that makes it again.
+/// A crash is reported with the number that reproduces it.
 void tellCase(int number) {
   char line[64];
   const int size = std::snprintf(line, sizeof line, "failed in case %d (signal %d)\n",

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is opened of a session is sound: it can be written and is read back with nothing left out.
+// The part of a session that opens is sound: it can be written and is read back with nothing left
+// out.
 #include "session/Session.h"
 
 #include "Fuzzing.h"

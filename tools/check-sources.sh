@@ -21,6 +21,7 @@ model/solve:             model/base model/job
 model/policy:            model/base model/job model/market model/forecast model/solve
 model/simulate:          model/base model/job model/market model/forecast model/solve model/policy
 model/learn:             model/base model/job model/market model/forecast model/solve model/policy model/simulate
+model/offers:            model/base model/job model/market model/forecast model/solve model/policy model/simulate
 model/training:          model/base model/market model/forecast model/statistics
 model/serving:           model/base model/market model/forecast model/statistics
 model/bill:              model/base model/market model/commit
@@ -66,7 +67,7 @@ app/report:              SUBJECTS VIEWS app/help app/language
 app/export:              SUBJECTS VIEWS app/desk app/help app/language app/report app/work
 app/studies:             SUBJECTS VIEWS app/desk app/export app/work
 app/window:              SUBJECTS VIEWS app/cluster app/desk app/document app/export app/fetch app/help app/language app/report app/studies app/work
-' -v engines='model/base model/market model/rental model/job model/forecast model/solve model/policy model/simulate model/learn model/training model/serving model/bill model/commit model/checkpoint' '
+' -v engines='model/base model/market model/rental model/job model/forecast model/solve model/policy model/simulate model/learn model/offers model/training model/serving model/bill model/commit model/checkpoint' '
 function names(row,    folder, all, n, i, parts) {
   folder = row; sub(/:.*/, "", folder)
   all = index(row, ":") ? substr(row, index(row, ":") + 1) : ""

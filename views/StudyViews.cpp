@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The register of what the studies look like: one row each. It stands by itself in its file, so
+// The register of what the studies look like: one row each. It has a file to itself, so
 // that a test can link a register of its own.
 #include "views/ask/QuestionsView.h"
 #include "views/forecast/ForecastView.h"

@@ -29,7 +29,7 @@ void runOneShard(const study::ShardQuestion& question, const QCommandLineParser&
   const std::string what = path + ": " + study::countText(static_cast<int>(done.cells), "cell") +
                            " of " + std::to_string(done.of);
   printText(done.stoodAlready
-                ? what + ", stood already\n"
+                ? what + ", already complete\n"
                 : what + ", " + study::amountText(done.seconds, 3) + " core seconds\n");
 }
 
@@ -56,9 +56,8 @@ void tellEstimate(const study::ShardQuestion& question, const QCommandLineParser
 QList<QCommandLineOption> cellOptions() {
   return {
       {"shard", "Compute only the K-th of N equal shares of the run, and write its part.", "K/N"},
-      {{"o", "output"}, "The file of the part; one that stands already is left as it is.", "PART"},
-      {"estimate",
-       "Run a sample and say what the whole run takes: core hours, memory, how many tasks."},
+      {{"o", "output"}, "The file of the part; an existing part of this run is kept.", "PART"},
+      {"estimate", "Run a sample and estimate the whole run: core hours, memory, number of tasks."},
       {"by", "With --estimate: within this many hours.", "HOURS"}};
 }
 
@@ -72,10 +71,10 @@ bool asksForCells(const QCommandLineParser& parser, const study::CommandLine& li
     throw InputError("", "", "--by without --estimate", "--estimate, or neither");
   }
   if (line.has("csv") && (shard || estimate)) {
-    throw InputError("", "", "--csv for what is no result", "it with \"merge\"");
+    throw InputError("", "", "--csv where there is no table", "it with \"merge\"");
   }
   if (line.has("json") && shard) {
-    throw InputError("", "", "--json for what is no result", "it with \"merge\"");
+    throw InputError("", "", "--json where there is no result", "it with \"merge\"");
   }
   return shard || estimate;
 }

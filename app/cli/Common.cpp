@@ -18,14 +18,13 @@ void addColumnOptions(OptionTable& options, const std::vector<study::OwnColumns>
                                             "ROLE is one of " +
                                             study::columnRolesText(own) + "."),
                      "ROLE=NAME"});
-  options.addOption(
-      {"pool",
-       "The rows of a table that holds several markets, by a word of a column; may be "
-       "repeated.",
-       "COLUMN=WORD"});
+  options.addOption({"pool",
+                     "Which rows to read of a table that holds several markets, by a value in a "
+                     "column; may be repeated.",
+                     "COLUMN=WORD"});
   options.addOption({"time-unit",
-                     "What times in files count: s, ms, us, ns, min, h, d or the seconds of one, "
-                     "such as 600; day-first or month-first for dates.",
+                     "The unit of times in files: s, ms, us, ns, min, h, d or its length in "
+                     "seconds, such as 600; day-first or month-first for dates.",
                      "UNIT"});
 }
 

@@ -35,7 +35,7 @@ int wholeNumber(const QCommandLineParser& parser, const QString& option, int fal
 /// What was understood of a file, what was dropped of it and why: lines for people.
 std::string reportText(const market::ReadReport& report);
 
-/// What was taken for granted of market files, on standard error: standard output is results.
+/// Assumptions about market files, on standard error: standard output is results.
 void printNotes(const std::vector<Text>& notes);
 
 /// Writes the whole file or none of it; to standard output where path is "-". The path has been

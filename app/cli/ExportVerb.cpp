@@ -26,10 +26,10 @@ void addOptions(OptionTable& options) {
        {"starts", "Maximum number of starts of the risk and of the frontier.", "N"},
        {"no-backtest", "Outcomes and ledger only."},
        {"policy",
-        "Whose ledger: its place in the scenario's list from 1, or 0 for the best "
-        "possible plan; the best policy by default.",
+        "The policy whose ledger is written: its place in the scenario's list from 1, or 0 for the "
+        "best possible plan; the best policy by default.",
         "N"},
-       {"date", "The document's date; a fixed one by default, so that bytes stay the same.",
+       {"date", "The document's date; a fixed one by default, so that the bytes stay the same.",
         "YYYY-MM-DD"},
        {"author", "The document's author.", "NAME"},
        {"threads", "Number of threads; the results are the same.", "N"}});

@@ -24,12 +24,12 @@ std::string lines(const std::vector<Text>& texts) {
 
 /// A client that fails is no bad input: with a login the same command works.
 [[noreturn]] void refuse(const FetchOutcome& outcome) {
-  std::string said = lines(faultTexts(outcome));
-  while (said.ends_with('\n')) said.pop_back();
-  throw std::runtime_error(said);
+  std::string message = lines(faultTexts(outcome));
+  while (message.ends_with('\n')) message.pop_back();
+  throw std::runtime_error(message);
 }
 
-/// What came before a failure is said as well: it is there.
+/// What was fetched before a failure is reported as well: those files exist.
 FetchOutcome fetch(const FetchPlan& plan, const std::stop_token& stop,
                    void (*print)(std::string_view)) {
   const FetchOutcome outcome = [&] {
@@ -48,22 +48,22 @@ FetchOutcome fetch(const FetchPlan& plan, const std::stop_token& stop,
 }
 
 void addShared(OptionTable& options) {
-  options.addOptions(
-      {{{"o", "output"}, "The market folder; made where it is not there yet.", "FOLDER"},
-       {"timeout", "End the client when it has said nothing for so long, in seconds.", "S"},
-       {"dry-run", "Print the commands that would be run, and run nothing."}});
+  options.addOptions({{{"o", "output"}, "The market folder; created if needed.", "FOLDER"},
+                      {"timeout", "Stop the client after this many seconds without output.", "S"},
+                      {"dry-run", "Print the commands without running them."}});
 }
 
 void addGpus(OptionTable& options) {
   options.addOption({"gpus-per-machine",
-                     "GPUs in one machine, where the built-in catalogue does not know.", "N"});
+                     "GPUs in one machine, for a type that the built-in catalogue does not know.",
+                     "N"});
 }
 
 void addAws(OptionTable& options) {
   options.addOptions(
       {{"instance-type", "An instance type; may be repeated.", "TYPE"},
        {"region", "A region; may be repeated.", "REGION"},
-       {"days", "Days back from now, 1 to 90: AWS keeps no more. 90 by default.", "N"},
+       {"days", "How many days back, 1 to 90; AWS keeps no more. 90 by default.", "N"},
        {"product", "The product, as AWS names it; \"Linux/UNIX\" by default.", "NAME"},
        {"profile", "A profile of the AWS CLI; its own choice by default.", "NAME"}});
   addGpus(options);
@@ -80,13 +80,13 @@ void addAzure(OptionTable& options) {
 void addGpuhunt(OptionTable& options) {
   options.addOptions(
       {{"catalog",
-        "The catalogue: a CSV or zip file, an https address of one, or \"latest\", "
-        "the one that is published.",
+        "The catalogue: a CSV or zip file, the https address of one, or \"latest\" for the "
+        "published one.",
         "FILE|URL"},
        {"instance-type", "A type of machine; may be repeated.", "TYPE"},
        {"region", "A region, with its zones; may be repeated. All of them by default.", "REGION"},
        {"provider",
-        "Whose prices: the CSV of a zip file, else a part of the files' names; "
+        "The provider: it selects the CSV in a zip file, else it is part of the files' names; "
         "\"aws\" by default.",
         "NAME"}});
   addGpus(options);
@@ -155,13 +155,13 @@ void fetchAgain(const std::string& folder, std::stop_token stop) {
 
 Verb fetchAwsVerb() {
   return {"fetch aws",
-          "Get a spot price history from AWS, by your own AWS CLI.",
+          "Get a spot price history from AWS with your own AWS CLI.",
           "--instance-type TYPE... --region REGION... -o FOLDER [--days N] [--product NAME] "
           "[--profile NAME] [--gpus-per-machine N] [--timeout S] [--dry-run]",
           "Runs \"aws ec2 describe-spot-price-history\" page by page for each type in each region, "
-          "and writes one file\nfor each into the market folder, whole or not at all. A file that "
-          "is there already is united with what\ncame. Credentials stay with the AWS CLI. Ctrl+C "
-          "ends it. \"update --fetch\" does the same again.",
+          "and writes one file\nfor each into the market folder, whole or not at all. New rows are "
+          "merged into\nexisting files. Credentials stay with the AWS CLI. Ctrl+C stops it. "
+          "\"update --fetch\" repeats it.",
           {"spothorizon-cli fetch aws --instance-type p5.48xlarge --region us-east-1 -o prices",
            "spothorizon-cli fetch aws --instance-type p4d.24xlarge --instance-type g6.48xlarge "
            "--region us-east-1 --region us-west-2 --days 30 -o prices"},
@@ -171,7 +171,7 @@ Verb fetchAwsVerb() {
 
 Verb fetchAzureVerb() {
   return {"fetch azure",
-          "Get today's spot and on-demand prices from Azure, by your own Azure CLI.",
+          "Get today's spot and on-demand prices from Azure with your own Azure CLI.",
           "--sku SIZE... --region REGION... -o FOLDER [--gpus-per-machine N] [--timeout S] "
           "[--dry-run]",
           "Runs \"az rest\" on the Retail Prices API, which needs no login. Azure gives no "
@@ -188,9 +188,9 @@ Verb fetchGpuhuntVerb() {
           "Take spot and on-demand prices from a gpuhunt catalogue.",
           "--catalog FILE|URL --instance-type TYPE... -o FOLDER [--region REGION]... "
           "[--provider NAME] [--gpus-per-machine N] [--timeout S] [--dry-run]",
-          "A file is read without any network, as of the time when it was written; an address is "
-          "got by your own curl.\nA catalogue is no history: each fetch adds a row to a CSV for "
-          "each type and place, so that a history grows.\nA zip file takes unzip.",
+          "A file is read without a network connection, as of the time it was written; an address "
+          "is fetched with your\nown curl. A catalogue is not a history: each fetch adds a row to "
+          "a CSV for each type and region, so that a\nhistory grows. A zip file needs unzip.",
           {"spothorizon-cli fetch gpuhunt --catalog aws.csv --instance-type p5.48xlarge -o prices",
            "spothorizon-cli fetch gpuhunt --catalog latest --provider gcp --instance-type "
            "a2-highgpu-8g --region us-central1 -o prices"},

@@ -18,8 +18,8 @@ ManSection exitStatus() {
 
 ManSection parameterSection() {
   ManSection section{"PARAMETERS",
-                     "Keys that --set takes, which are also places in a scenario file. N numbers "
-                     "the policies of a scenario from 0.",
+                     "Keys for --set; they are also the places in a scenario file. N numbers the "
+                     "policies of a scenario from 0.",
                      {}};
   for (const study::Parameter& p : study::parameterTable()) {
     const std::string unit = p.unit.empty() ? "" : " " + p.unit;
@@ -51,10 +51,10 @@ ManPage manual(const QList<CommandHelp>& verbs) {
   page.description =
       "Runs scenarios on a market of spot and on-demand GPUs: a job with a deadline, under "
       "policies that decide slot by slot what to rent; a stream of jobs on a budget; a model that "
-      "trains on nodes that come and go; a language model that answers requests. Each is held "
-      "against the best possible plan. Everything that the window of spothorizon shows, this "
-      "program can compute; it needs no display.\n"
-      "A scenario is a JSON file. It names its market files by paths from its own folder.";
+      "trains on nodes that come and go; a language model that answers requests. Each is compared "
+      "with the best possible plan. This program can compute everything that the window of "
+      "spothorizon shows; it needs no display.\nA scenario is a JSON file. It names its market "
+      "files by paths from its own folder.";
   page.synopsis = {"VERB [OPTION]... [FILE]...", "VERB --help", "--help | --version"};
   page.commands = verbs;
   page.sections = {exitStatus(), parameterSection(), glossarySection()};

@@ -14,13 +14,13 @@ constexpr int kMostParts = study::kMostShards;
 void addOptions(OptionTable& options) {
   options.addOption(
       {{"o", "output"},
-       "Write the results there, as its name ends: JSON, CSV (.csv), a table (.txt), or "
-       "one part of all (.part), which the window opens.",
+       "Write the results to this file, in the format of its extension: JSON, CSV (.csv), a table "
+       "(.txt), or one part for the whole run (.part), which the window opens.",
        "RESULT"});
   options.addOption({"json", "The results as one JSON object."});
   options.addOption({"csv", "The results as CSV."});
   options.addOption({"table", "Another table of the results as CSV: weights.", "NAME"});
-  options.addOption({"folder", "Look up the scenario's market files there.", "DIR"});
+  options.addOption({"folder", "Look for the scenario's market files in this folder.", "DIR"});
   options.addOption({"threads", "Number of threads; the results are the same.", "N"});
 }
 
@@ -100,19 +100,18 @@ void run(const QCommandLineParser& parser, std::stop_token stop) {
 }  // namespace
 
 Verb mergeVerb() {
-  return {
-      "merge",
-      "Put the parts of a run together: the results of a run on one machine, to the byte.",
-      "PART... [-o RESULT] [--json|--csv] [--table NAME] [--folder DIR] [--threads N]",
-      "A part is what --shard K/N -o PART writes; parts may come in any order. Parts of another "
-      "scenario,\nmarket, version or number of shards are refused, a shard that is there twice "
-      "too, and missing ones are\nlisted as the shards to run again. The market's files are "
-      "read once more: in the folder where the parts\nwere made, or in DIR.",
-      {"spothorizon-cli merge parts/*.part -o results.json",
-       "spothorizon-cli merge parts/*.part --csv",
-       "spothorizon-cli merge parts/*.part -o results.part"},
-      addOptions,
-      run};
+  return {"merge",
+          "Merge the parts of a run: the same bytes as a run on one machine.",
+          "PART... [-o RESULT] [--json|--csv] [--table NAME] [--folder DIR] [--threads N]",
+          "A part is what --shard K/N -o PART writes; parts may come in any order. Parts of "
+          "another scenario,\nmarket, version or number of shards and duplicate shards are "
+          "refused; missing ones are listed as the\nshards to run. The market's files are read "
+          "once more, from the folder where the parts were made or\nfrom DIR.",
+          {"spothorizon-cli merge parts/*.part -o results.json",
+           "spothorizon-cli merge parts/*.part --csv",
+           "spothorizon-cli merge parts/*.part -o results.part"},
+          addOptions,
+          run};
 }
 
 }  // namespace spothorizon::app

@@ -118,13 +118,40 @@ qsizetype wordsOf(const Verb& verb, const QStringList& arguments) {
   return arguments.mid(0, parts.size()) == parts ? parts.size() : 0;
 }
 
+/// The second words of a family: "once, axes, starts".
+QString secondWords(const QString& word, const std::vector<Verb>& all) {
+  QStringList words;
+  for (const Verb& verb : all) {
+    if (firstWord(verb) == word) words << verb.name.section(' ', 1, 1);
+  }
+  words.removeDuplicates();
+  return words.join(QStringLiteral(", "));
+}
+
 [[noreturn]] void refuseVerb(const QStringList& arguments, const std::vector<Verb>& all) {
+  const QString& first = arguments.front();
+  if (ofSeveral(first, all) && arguments.size() == 1) {
+    throw InputError("", "", "\"" + first.toStdString() + "\" alone",
+                     "after it one of " + secondWords(first, all).toStdString() + "; \"" +
+                         first.toStdString() + " --help\" explains them");
+  }
   std::vector<std::string> known;
   for (const Verb& verb : all) known.push_back(verb.name.toStdString());
   const std::string given =
       arguments.mid(0, ofSeveral(arguments.front(), all) ? 2 : 1).join(' ').toStdString();
   throw InputError("", "", "the verb \"" + given + "\"",
                    "a known one; the nearest is \"" + study::nearestKey(given, known) + "\"");
+}
+
+/// "help ask", "help ask goal".
+void printHelpOf(QStringList words, const std::vector<Verb>& all, const std::stop_token& stop) {
+  words.front() = QString::fromStdString(study::presentName(words.front().toStdString()));
+  if (words.size() == 1 && ofSeveral(words.front(), all))
+    return print(listHelp(all, words.front()));
+  const auto length = [&words](const Verb& verb) { return wordsOf(verb, words); };
+  const auto verb = std::ranges::max_element(all, {}, length);
+  if (length(*verb) == 0) refuseVerb(words, all);
+  runOne(*verb, {QStringLiteral("--help")}, stop);
 }
 
 void dispatch(QStringList arguments, std::stop_token stop) {
@@ -135,6 +162,7 @@ void dispatch(QStringList arguments, std::stop_token stop) {
     return print(QStringLiteral("%1 %2\n").arg(kProgram, SPOTHORIZON_VERSION));
   }
   const std::vector<Verb> all = verbs();
+  if (first == "help" && arguments.size() > 1) return printHelpOf(arguments.mid(1), all, stop);
   if (first == "--help" || first == "-h" || first == "help") return print(listHelp(all));
   if (first == "--man") return print(manText(manual(helpsOf(all))));
   if (ofSeveral(first, all) && arguments.mid(1, 1) == QStringList{"--help"}) {

@@ -13,9 +13,9 @@
 namespace spothorizon::app {
 namespace {
 
-constexpr double kLong = 30;  ///< seconds, from which on a run is said to be long
+constexpr double kLong = 30;  ///< seconds, from which on a run counts as long
 
-/// The line as it stands is erased first.
+/// The current line is erased first.
 void overwrite(const std::string& line) {
   const std::string text = "\r\033[K" + line;
   [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, text.data(), text.size());
@@ -50,12 +50,12 @@ void ProgressLine::see(double fraction, std::string_view what) {
 void ProgressLine::tellLongRun() {
   constexpr double kLeastSeen = 3;
   const std::optional<double> total = m_time.total(), left = m_time.left();
-  if (m_told || !total || *total - *left < kLeastSeen || *total < kLong) return;
+  if (m_announced || !total || *total - *left < kLeastSeen || *total < kLong) return;
   tell(*total, m_advice ? m_advice(*total) : std::string());
 }
 
 void ProgressLine::tell(double seconds, const std::string& advice) {
-  m_told = true;
+  m_announced = true;
   clear();
   printNote("spothorizon-cli: this takes about " + study::durationText(seconds) + advice + "\n");
 }

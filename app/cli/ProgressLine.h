@@ -16,7 +16,7 @@ class ProgressLine {
  public:
   /// `advice`: what to do where the whole run would take so many seconds, a sentence or empty.
   /// Called at most once, from the run's threads. `expectedSeconds`: of the whole run, where that
-  /// is known beforehand; a long one is told before it begins.
+  /// is known beforehand; a long run is announced before it begins.
   explicit ProgressLine(std::function<std::string(double seconds)> advice = {},
                         double expectedSeconds = 0);
   ~ProgressLine();
@@ -36,7 +36,7 @@ class ProgressLine {
   std::function<std::string(double)> m_advice;
   study::RemainingTime m_time;
   bool m_terminal = false;
-  bool m_shown = false, m_told = false;
+  bool m_shown = false, m_announced = false;
   double m_last = 0;
 };
 

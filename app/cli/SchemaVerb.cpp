@@ -30,7 +30,8 @@ std::string schemaText(const std::string& name) {
     if (name == schema.name) return schema.json().fileText();
     names += (names.empty() ? "" : ", ") + std::string(schema.name);
   }
-  throw InputError("", "", "no schema \"" + name + "\"", "one of: " + names);
+  throw InputError("", "", name.empty() ? "no name of a schema" : "no schema \"" + name + "\"",
+                   "one of: " + names);
 }
 
 }  // namespace
@@ -43,7 +44,8 @@ Verb schemaVerb() {
           {"spothorizon-cli schema result > result.schema.json"},
           [](OptionTable&) {},
           [](const QCommandLineParser& parser, std::stop_token) {
-            printText(schemaText(filesOf(parser, 1, 1).front()));
+            const bool named = !parser.positionalArguments().isEmpty();
+            printText(schemaText(named ? filesOf(parser, 1, 1).front() : std::string()));
           }};
 }
 

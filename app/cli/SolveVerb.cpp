@@ -3,17 +3,18 @@
 #include "ProgressLine.h"
 #include "Verb.h"
 #include "app/help/Output.h"
+#include "ask/InputNotices.h"
 #include "ask/LoadedMarket.h"
-#include "base/Json.h"
+#include "ask/ResultHead.h"
+#include "result/ColumnKinds.h"
+#include "result/ResultFile.h"
 #include "scenario/Check.h"
 #include "scenario/Origins.h"
-#include "scenario/text/TextTable.h"
 #include "scenario/text/Words.h"
 #include "simulate/Simulate.h"
 #include "solve/Glpk.h"
 #include "solve/OfflineOptimum.h"
 #include "solve/Programme.h"
-#include "subjects/job/run/ReasonText.h"
 #include "subjects/job/run/Run.h"
 
 namespace spothorizon::app {
@@ -67,48 +68,78 @@ solve::Plan planOf(const Solved& solved, const std::string& method, const RunCon
       {&problem, solved.span.price, solved.span.freeGpus, {}, &problem.valueAtEnd}, control);
 }
 
-std::string planTable(const Solved& solved) {
-  study::TextTable table({"from h", "spot $", "free", "rents"});
-  table.alignLeft({3});
-  for (std::size_t i = 0; i < solved.plan.gpus.size(); ++i) {
-    table.add({study::shortNumber(static_cast<double>(i) * solved.problem.slotHours),
-               study::shortNumber(solved.span.price[i]), std::to_string(solved.span.freeGpus[i]),
-               study::gpusText(solved.plan.gpus[i]).english()});
-  }
-  return table.text();
+Text words(const char* pattern) { return phrase("plan", pattern); }
+
+Text sentenceOf(const Solved& solved, const simulate::Outcome& outcome, const std::string& method) {
+  const Text proof =
+      solved.plan.exact()
+          ? words("proved optimal")
+          : words("no plan is worth more than %1").arg(study::usdText(solved.plan.boundUsd));
+  const Text end =
+      outcome.finishHours
+          ? words("It costs %1 and is done after %2.")
+                .arg(study::usdText(outcome.costUsd))
+                .arg(study::hoursText(*outcome.finishHours))
+          : words("It gives the job up, at a cost of %1.").arg(study::usdText(outcome.costUsd));
+  return words("The best possible plan by %1 is worth %2 after its costs, %3. %4")
+      .arg(method)
+      .arg(study::usdText(solved.plan.objectiveUsd))
+      .arg(proof)
+      .arg(end);
 }
 
-std::string text(const Solved& solved, const std::string& method) {
+result::Table planTable(const Solved& solved) {
+  result::Table table{"plan", words("The plan, slot by slot")};
+  table.columns = {result::numberColumn("fromHours", words("From"), "h"),
+                   result::numberColumn("spotUsdPerGpuHour", words("Spot price"), "$/GPU-h", 4),
+                   result::countColumn("freeGpus", words("Free GPUs")),
+                   result::countColumn("spotGpus", words("Spot GPUs")),
+                   result::countColumn("onDemandGpus", words("On-demand GPUs"))};
+  for (std::size_t i = 0; i < solved.plan.gpus.size(); ++i) {
+    const job::Gpus& gpus = solved.plan.gpus[i];
+    table.rows.push_back({static_cast<double>(i) * solved.problem.slotHours, solved.span.price[i],
+                          static_cast<long long>(solved.span.freeGpus[i]),
+                          static_cast<long long>(gpus.spot),
+                          static_cast<long long>(gpus.onDemand)});
+  }
+  return table;
+}
+
+result::Table summaryTable(const Solved& solved, const simulate::Outcome& outcome,
+                           const std::string& method) {
+  result::Table table{"solution", words("The solution")};
+  table.columns = {result::textColumn("method", words("Method")),
+                   result::dollarColumn("objectiveUsd", words("Worth after costs")),
+                   result::dollarColumn("boundUsd", words("No plan is worth more than")),
+                   result::flagColumn("exact", words("Proved optimal")),
+                   result::countColumn("nodes", words("Nodes"),
+                                       words("Labels or branches that were looked at.")),
+                   result::dollarColumn("costUsd", words("Cost")),
+                   result::numberColumn("finishHours", words("Finish"), "h")};
+  table.rows.push_back({Text(method), solved.plan.objectiveUsd, solved.plan.boundUsd,
+                        solved.plan.exact(), static_cast<long long>(solved.plan.nodes),
+                        outcome.costUsd, result::cellOf(outcome.finishHours)});
+  return table;
+}
+
+result::ResultFile resultOf(const study::Scenario& scenario, const Solved& solved,
+                            const std::string& method) {
   const simulate::Outcome outcome =
       simulate::replay(solved.problem, solved.span, solved.plan.gpus, nullptr);
-  std::string out = "The best possible plan by " + method + " is worth " +
-                    study::usdText(solved.plan.objectiveUsd) + " after its costs";
-  out += solved.plan.exact()
-             ? ", proved optimal.\n"
-             : "; no plan is worth more than " + study::usdText(solved.plan.boundUsd) + ".\n";
-  out += outcome.finishHours
-             ? "It costs " + study::usdText(outcome.costUsd) + " and is done after " +
-                   study::hoursText(*outcome.finishHours) + ".\n\n"
-             : "It gives the job up, at a cost of " + study::usdText(outcome.costUsd) + ".\n\n";
-  return out + planTable(solved);
+  result::ResultFile file =
+      study::resultHead(scenario, study::inputNotices(scenario, *solved.market), "job", "solve",
+                        sentenceOf(solved, outcome, method));
+  file.sources = study::marketSources(scenario, solved.market.get());
+  file.warnings = study::marketWarnings(scenario, *solved.market);
+  file.tables = {summaryTable(solved, outcome, method), planTable(solved)};
+  return file;
 }
 
-std::string json(const Solved& solved, const std::string& method) {
-  Json object;
-  object["format"] = "spothorizon-plan";
-  object["version"] = 1;
-  object["program"] = "SpotHorizon " SPOTHORIZON_VERSION;
-  object["marketHash"] = solved.market->import.trace.provenance.hash;
-  object["method"] = method;
-  object["objectiveUsd"] = solved.plan.objectiveUsd;
-  object["boundUsd"] = solved.plan.boundUsd;
-  object["exact"] = solved.plan.exact();
-  object["nodes"] = solved.plan.nodes;
-  object["plan"] = Json::array();
-  for (const job::Gpus gpus : solved.plan.gpus) {
-    object["plan"].push_back({{"spotGpus", gpus.spot}, {"onDemandGpus", gpus.onDemand}});
-  }
-  return object.fileText();
+/// For a terminal: the sentence says what the table of the solution does.
+std::string text(result::ResultFile file) {
+  std::erase_if(file.tables, [](const result::Table& table) { return table.key == "solution"; });
+  file.warnings.clear();  // printed as notes
+  return result::terminalText(file);
 }
 
 void run(const QCommandLineParser& parser, std::stop_token stop) {
@@ -124,7 +155,8 @@ void run(const QCommandLineParser& parser, std::stop_token stop) {
     return result;
   });
   printNotes(study::marketWarnings(scenario, *solved.market));
-  parser.isSet("json") ? printData(json(solved, method)) : printText(text(solved, method));
+  result::ResultFile file = resultOf(scenario, solved, method);
+  parser.isSet("json") ? printData(result::resultText(file)) : printText(text(std::move(file)));
 }
 
 }  // namespace

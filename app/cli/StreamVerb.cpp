@@ -5,18 +5,19 @@
 #include "Verb.h"
 #include "app/help/Output.h"
 #include "app/help/Signals.h"
-#include "base/Json.h"
 #include "base/NumberText.h"
 #include "rental/JobStream.h"
 #include "rental/SpeedUpTables.h"
 #include "rental/StreamSample.h"
 #include "rental/StreamSummary.h"
 #include "rental/read/ReadStream.h"
+#include "result/ResultFile.h"
 #include "scenario/ScenarioJson.h"
 #include "scenario/text/TextTable.h"
 #include "scenario/text/Words.h"
 #include "subjects/stream/BudgetProblem.h"
 #include "subjects/stream/BudgetSamples.h"
+#include "subjects/stream/JobsInfo.h"
 
 namespace spothorizon::app {
 namespace {
@@ -30,15 +31,15 @@ struct Column {
   const char* help;
 };
 constexpr Column kColumns[] = {
-    {"submitted", &rental::StreamColumns::submitted, "Column of the moment of submission."},
+    {"submitted", &rental::StreamColumns::submitted, "Column of the submission time."},
     {"started", &rental::StreamColumns::started, "Column of the start."},
     {"ended", &rental::StreamColumns::ended, "Column of the end."},
     {"duration", &rental::StreamColumns::duration, "Column of the duration."},
-    {"gpus", &rental::StreamColumns::gpus, "Column of the GPUs asked for."},
+    {"gpus", &rental::StreamColumns::gpus, "Column of the GPUs requested."},
     {"model", &rental::StreamColumns::model, "Column of the model."},
     {"batch", &rental::StreamColumns::batch, "Column of the global batch size."},
     {"iterations", &rental::StreamColumns::iterations, "Column of the number of iterations."},
-    {"state", &rental::StreamColumns::state, "Column of how a job ended."}};
+    {"state", &rental::StreamColumns::state, "Column of the job's final state."}};
 
 void addReadingOptions(OptionTable& options) {
   for (const Column& one : kColumns) options.addOption({one.option, one.help, "NAME"});
@@ -46,12 +47,11 @@ void addReadingOptions(OptionTable& options) {
                      "Which column holds what; may be repeated. ROLE is one of submitted, started, "
                      "ended, duration, gpus, model, batch, iterations, state, id.",
                      "ROLE=NAME"});
-  options.addOption({"seconds-per-unit",
-                     "Seconds in a unit of bare times and durations. Without it they are inferred, "
-                     "else 1.",
-                     "SECONDS"});
+  options.addOption(
+      {"seconds-per-unit",
+       "Seconds in one unit of bare times and durations. Inferred by default, else 1.", "SECONDS"});
   options.addOption({"time-unit",
-                     "The same as a word: s, ms, us, ns, min, h; or of dates such as 03/04/2026 "
+                     "The same by name: s, ms, us, ns, min, h; for dates such as 03/04/2026: "
                      "day-first, month-first.",
                      "UNIT"});
 }
@@ -99,37 +99,6 @@ rental::JobStream sized(const QCommandLineParser& parser, const RecordedStream& 
   return rental::withTables(recorded, tables);
 }
 
-Json summaryJson(const rental::StreamSummary& s, const market::ReadReport& report) {
-  Json root;
-  root["format"] = "spothorizon-stream-info";
-  root["version"] = 1;
-  root["jobs"] = s.jobs;
-  root["spanHours"] = s.spanHours;
-  root["jobsPerHour"] = s.jobsPerHour;
-  root["dispersion"] = s.dispersion;
-  root["oneGpuHours"] = s.oneGpuHours;
-  root["recordedGpuHours"] = s.recordedGpuHours;
-  root["meanRecordedHours"] = s.meanRecordedHours;
-  root["meanRecordedGpus"] = s.meanRecordedGpus;
-  root["classes"] = Json::array();
-  for (const rental::ClassSummary& one : s.classes) {
-    root["classes"].push_back({{"name", one.name},
-                               {"jobs", one.jobs},
-                               {"jobsPerHour", one.jobsPerHour},
-                               {"meanOneGpuHours", one.meanOneGpuHours},
-                               {"medianOneGpuHours", one.medianOneGpuHours},
-                               {"mostOneGpuHours", one.mostOneGpuHours}});
-  }
-  root["gpusAsked"] = Json::array();
-  for (const auto& [gpus, jobs] : s.gpusAsked) root["gpusAsked"].push_back(Json::List{gpus, jobs});
-  root["byHour"] = Json::List(s.byHour.begin(), s.byHour.end());
-  root["byWeekday"] = Json::List(s.byWeekday.begin(), s.byWeekday.end());
-  root["understood"] = inEnglish(report.understood);
-  root["dropped"] = inEnglish(report.dropped);
-  root["warnings"] = inEnglish(report.warnings);
-  return root;
-}
-
 std::string summaryText(const rental::StreamSummary& s) {
   using study::shortNumber;
   study::TextTable classes({"class", "jobs", "jobs/h", "mean size, h", "median, h", "largest, h"});
@@ -161,7 +130,9 @@ void runInfo(const QCommandLineParser& parser, std::stop_token stop) {
   const RecordedStream recorded = streamFrom(parser, files.front());
   const rental::JobStream stream = naming(files.front(), [&] { return sized(parser, recorded); });
   const rental::StreamSummary summary = rental::summary(stream);
-  if (parser.isSet("json")) return printData(summaryJson(summary, recorded.report).fileText());
+  if (parser.isSet("json")) {
+    return printData(result::resultText(study::jobsInfo(summary, recorded, stream.notes)));
+  }
   std::string text = reportText(recorded.report);
   for (const Text& note : stream.notes) text += "  " + note.english() + "\n";
   printText(text + summaryText(summary));
@@ -208,8 +179,8 @@ Verb streamInfoVerb() {
       "stream info",
       "Describe a file of jobs: what was understood and dropped, sizes, arrivals.",
       "FILE [--speedups FOLDER] [--json] [options]",
-      "Both layouts of ElasticFlow, those made of the Philly trace, Helios, Alibaba, sacct -P and "
-      "sacct --json, and any\nother table whose columns are named: commas, semicolons, tabs or "
+      "Both layouts of ElasticFlow, files made from the Philly trace, Helios, Alibaba, sacct -P "
+      "and sacct --json, and any\nother table whose columns are named: commas, semicolons, tabs or "
       "bars between them. Jobs that never started or\nhave not ended are left out. Without "
       "--speedups a size is GPUs times hours.",
       {"spothorizon-cli stream info sample_traces/busy-cluster.csv",
@@ -246,11 +217,12 @@ Verb streamGenerateVerb() {
            "spothorizon-cli stream generate scenario.json --set seed=7 --weekend 0.3 -o -"},
           [](OptionTable& options) {
             addSetOption(options);
-            options.addOption({"days", "How many days; 28 by default.", "DAYS"});
+            options.addOption({"days", "Number of days; 28 by default.", "DAYS"});
             options.addOption(
-                {"day-share", "How much more by day than by night, 0 to 1; 0 by default.", "S"});
+                {"day-share",
+                 "How many more jobs arrive by day than by night, 0 to 1; 0 by default.", "S"});
             options.addOption(
-                {"weekend", "Jobs on a day of the weekend over those of another; 1.", "F"});
+                {"weekend", "Jobs on a weekend day relative to a working day; 1 by default.", "F"});
             options.addOption({{"o", "output"}, "Write here; - prints.", "OUT.csv"});
           },
           runGenerate};

@@ -156,7 +156,7 @@ void run(const Study& study, const StudyCommand& command, const QCommandLinePars
   line.has("json") || line.has("csv") ? printData(text) : printText(text);
 }
 
-/// What the results rest on stands under their first paragraph, where that does not say it itself.
+/// The inputs of the results follow their first paragraph, unless it already names them.
 std::string besideConclusion(std::string text, const study::StudyResult& result) {
   const std::string inputs = study::inputsSentence(result.inputNotices()).english();
   if (text.empty() || inputs.empty() || text.find(inputs) != std::string::npos) return text;

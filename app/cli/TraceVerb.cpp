@@ -7,15 +7,16 @@
 #include "app/help/Signals.h"
 #include "ask/InputNotices.h"
 #include "ask/LoadedMarket.h"
+#include "ask/TraceInfo.h"
 #include "base/Files.h"
-#include "base/Json.h"
 #include "market/MarketSpec.h"
-#include "market/StatisticsJson.h"
+#include "market/Statistics.h"
 #include "market/TraceCsv.h"
 #include "market/read/Formats.h"
 #include "market/read/MarketFiles.h"
 #include "market/read/TimeText.h"
 #include "market/read/TraceReader.h"
+#include "result/ResultFile.h"
 #include "scenario/MarketReading.h"
 #include "scenario/Origins.h"
 #include "scenario/Parameters.h"
@@ -105,16 +106,6 @@ std::string statisticsText(const market::TraceStatistics& s) {
          shareText(s.unknownShare) + "\n" + interruptionsText(s);
 }
 
-std::vector<std::string> warningsOf(const std::vector<market::ReadReport>& reports) {
-  std::vector<std::string> warnings;
-  for (const market::ReadReport& report : reports) {
-    for (const Text& line : report.warnings) {
-      warnings.push_back(report.file + ": " + line.english());
-    }
-  }
-  return warnings;
-}
-
 std::string spanText(const market::Trace& trace) {
   std::string text = study::countText(trace.slotCount(), "slot") + " of " +
                      study::hoursText(trace.slotHours) + ", " +
@@ -175,19 +166,19 @@ bool isKnownMarket(const std::string& file) {
   return format != nullptr && !format->named;
 }
 
-/// What is no market and is read by another verb: InputError that names it.
+/// A file that is not a market but is read by another verb: InputError that names the verb.
 void refuseOthers(const std::string& file) {
   if (study::isStreamOfJobs(file)) {
-    throw InputError(file, "", "a list of jobs, and no market",
+    throw InputError(file, "", "a list of jobs, not a market",
                      "a market file; spothorizon-cli stream info FILE reads jobs");
   }
   if (isRead([&] { serving::readRequestsFile(file); })) {
-    throw InputError(file, "", "a log of requests, and no market",
+    throw InputError(file, "", "a log of requests, not a market",
                      "a market file; spothorizon-cli serving arrivals SCENARIO --set "
                      "serving.arrivals.file=FILE reads requests");
   }
   if (!isKnownMarket(file) && isRead([&] { serving::readInstancesFile(file); })) {
-    throw InputError(file, "", "events of nodes, and no market",
+    throw InputError(file, "", "events of nodes, not a market",
                      "a market file; --set training.nodes.file=FILE of training run and --set "
                      "serving.fleet.instances.file=FILE of serving run read events");
   }
@@ -208,7 +199,7 @@ study::MadeScenario marketScenario(const std::vector<std::string>& files,
     if (isOther) refuseOthers(files.front());
     return {std::move(opened.scenario), std::move(opened.notes)};
   } catch (const InputError& error) {
-    // Of several files the one that is refused. A place in it is the market reader's to explain.
+    // Of several files, the one that is refused; the market reader explains the place in it.
     const auto refused = std::ranges::find(files, error.file());
     if (refused != files.end()) refuseOthers(*refused);
     throw;
@@ -251,22 +242,14 @@ void runInfo(const QCommandLineParser& parser, std::stop_token stop) {
   const study::InputNotices inputs =
       study::inputNotices(scenario, *loaded, {true, true, false, false});
   if (parser.isSet("json")) {
-    Json object;
-    object["format"] = "spothorizon-trace-info";
-    object["version"] = 1;
-    object["provenance"] = trace.provenance.lines;
-    object["hash"] = trace.provenance.hash;
-    object["warnings"] = warningsOf(loaded->import.reports);
-    object["inputNotices"] = study::inputsJson(inputs);
-    if (!assumed.empty()) object["assumed"] = assumed;
-    object["statistics"] = market::toJson(loaded->statistics);
-    return printData(object.fileText());
+    return printData(result::resultText(study::traceInfo(scenario, *loaded, inputs)));
   }
   std::string text;
   for (const market::ReadReport& report : loaded->import.reports) text += reportText(report);
   text += spanText(trace);
-  if (const Text said = study::inputsSentence(inputs); !said.empty()) text += said.english() + "\n";
-  if (!assumed.empty()) text += "assumed, for no file says so: " + assumed + "\n";
+  if (const Text words = study::inputsSentence(inputs); !words.empty())
+    text += words.english() + "\n";
+  if (!assumed.empty()) text += "assumed, because no file states it: " + assumed + "\n";
   text += "\n" + statisticsText(loaded->statistics);
   printText(text + poolsText(files, scenario));
 }

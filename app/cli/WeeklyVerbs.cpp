@@ -36,9 +36,10 @@ void setStarts(study::Scenario& scenario, const QCommandLineParser& parser) {
 
 void addUpdate(OptionTable& options) {
   addShared(options);
-  options.addOptions({{"state", "What was remembered last time; by default beside FILE.", "STATE"},
-                      {"fetch", "Get the folder's prices first, as they were got last time."},
-                      {"dry-run", "Write neither the scenario nor the state."}});
+  options.addOptions(
+      {{"state", "The state file of the last update; by default beside FILE.", "STATE"},
+       {"fetch", "Fetch the folder's prices first, the way they were fetched last time."},
+       {"dry-run", "Write neither the scenario nor the state."}});
 }
 
 /// Whether both are read from the same files.
@@ -137,16 +138,15 @@ void runZones(const QCommandLineParser& parser, std::stop_token stop) {
 Verb updateVerb() {
   return {
       "update",
-      "What a market folder has that is new, and what that changes since last time.",
+      "What is new in a market folder, and what it changes since last time.",
       "FILE [--folder DIR] [--state STATE] [--set KEY=VALUE]... [--starts N] [--fetch|--dry-run] "
       "[--json] [--threads N]",
-      "FILE is a scenario, or a session, whose current scenario counts. Price files of the folder "
-      "that it does not name yet are appended to "
-      "it; files that\ngrew are read anew, and times that count from a start have to count on from "
-      "those that are there. The policy\nto take, its chances and its cost are said "
-      "beside those of last time, with\n95 % intervals, and remembered in FILE.market-state. "
-      "--fetch runs the "
-      "clients\nwhich the folder's prices were got by (fetch aws, azure, gpuhunt) before it looks.",
+      "FILE is a scenario, or a session, whose current scenario is used. Price files of the folder "
+      "that it does not\nname yet are appended to it; files that grew are read again, and times "
+      "that count from a start must continue\nfrom those already read. The recommended policy, its "
+      "chances and its cost are printed beside those of last\ntime, with 95 % intervals, and saved "
+      "in FILE.market-state. --fetch first runs the clients with which the\nfolder's prices were "
+      "fetched (fetch aws, azure, gpuhunt).",
       {"spothorizon-cli update scenario.json", "spothorizon-cli update scenario.json --dry-run",
        "spothorizon-cli update scenario.json --folder prices --json"},
       addUpdate,

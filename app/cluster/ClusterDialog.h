@@ -37,7 +37,7 @@ class ClusterDialog : public QDialog {
   /// The scenario was edited, or another page is in front.
   void refresh();
   void estimate();
-  /// The job as the dialog stands; none before there is an estimate.
+  /// The job as currently set in the dialog; none before there is an estimate.
   std::optional<study::ClusterJob> job() const;
   /// Begins.
   void writeTo(const QString& folder);

@@ -9,7 +9,7 @@
 
 namespace spothorizon::app {
 
-/// What is to be run on other machines: what a page shows, as it stands.
+/// The run for other machines: what a page shows, with its current settings.
 struct ClusterQuestion {
   const study::Study* study = nullptr;
   std::string variant;

@@ -42,7 +42,7 @@ const QList<Actions::Entry>& Actions::ownEntries() {
        {},
        QT_TR_NOOP("Review all market files in a folder before using them")},
       {ActionId::GetPrices, file, QT_TR_NOOP("&Get prices…"), K("Ctrl+Shift+G"),
-       QT_TR_NOOP("Get spot prices by your own command-line client: AWS, Azure or a catalogue")},
+       QT_TR_NOOP("Get spot prices with your own command-line client: AWS, Azure or a catalogue")},
       {ActionId::OpenSample,
        file,
        QT_TR_NOOP("Open s&ample"),
@@ -119,14 +119,13 @@ const QList<Actions::Entry>& Actions::ownEntries() {
        QT_TR_NOOP("Run what the current page shows: the scenario, the learner, the experiment")},
       {ActionId::Stop, run, QT_TR_NOOP("&Stop"), K("Escape"), QT_TR_NOOP("Stop the run")},
       {ActionId::RunOnMore, run, QT_TR_NOOP("Run on &more machines…"), K("Ctrl+Shift+R"),
-       QT_TR_NOOP(
-           "Estimate what this page's run takes, and write it as a job for Slurm, Kubernetes "
-           "or GNU parallel"),
+       QT_TR_NOOP("Estimate the cost of this page's run, and write it as a job for Slurm, "
+                  "Kubernetes or GNU parallel"),
        false, true},
       {ActionId::ReloadMarket, run, QT_TR_NOOP("Re&load market files"), K("Ctrl+R"),
        QT_TR_NOOP("Read the market files again and run"), false, true},
       {ActionId::UpdateMarket, run, QT_TR_NOOP("&Update from market folder"), K("Ctrl+Shift+U"),
-       QT_TR_NOOP("Append what the market folder has that is new, and say what has changed")},
+       QT_TR_NOOP("Append what is new in the market folder, and report what has changed")},
       {ActionId::RankZones,
        run,
        QT_TR_NOOP("Rank the &zones of the market folder…"),
@@ -211,7 +210,8 @@ const QList<Actions::Entry>& Actions::ownEntries() {
       {ActionId::TextNormal, view, QT_TR_NOOP("Text size of the des&ktop"), K("Ctrl+Alt+N"),
        QT_TR_NOOP("Show text as large as the desktop does"), false, true},
       {ActionId::Present, view, QT_TR_NOOP("&Presentation"), K("F11"),
-       QT_TR_NOOP("Full screen with large text and thick lines, for a wall; again to leave it")},
+       QT_TR_NOOP(
+           "Full screen with large text and thick lines, for a projector; again to leave it")},
       {ActionId::Language,
        view,
        QT_TR_NOOP("Lan&guage"),

@@ -14,7 +14,7 @@ namespace {
 
 /// Why it could not be written; empty where it was.
 QString writtenTo(const QString& path, const study::Session& session) {
-  if (path.isEmpty()) return Autosave::tr("no file can be made in the folder of unsaved edits");
+  if (path.isEmpty()) return Autosave::tr("no file can be created in the folder of unsaved edits");
   try {
     const QString folder = QFileInfo(path).absolutePath();
     writeOwnFile(path.toStdString(), study::sessionToText(session, folder.toStdString()));
@@ -90,12 +90,12 @@ void Autosave::wrote(const QString& path, const HeldAutosave& moved, const QStri
     queue([old] { AutosaveFiles::remove(old); });
   }
   if (failure.isEmpty()) {
-    m_toldFailure = false;
+    m_failureReported = false;
     emit written();
     return;
   }
   if (m_document.isOpen() && m_document.wouldBeMissed()) m_latest.start(m_pace.atLatestMs);
-  if (!std::exchange(m_toldFailure, true)) {
+  if (!std::exchange(m_failureReported, true)) {
     emit failed(tr("Unsaved edits cannot be autosaved: %1").arg(failure));
   }
 }
@@ -103,7 +103,7 @@ void Autosave::wrote(const QString& path, const HeldAutosave& moved, const QStri
 void Autosave::forgetWritten() {
   m_quiet.stop();
   m_latest.stop();
-  m_toldFailure = false;
+  m_failureReported = false;
   if (!m_place) return;
   queue([held = std::exchange(m_place, {})] { AutosaveFiles::remove(held); });
 }

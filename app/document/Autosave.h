@@ -82,7 +82,7 @@ class Autosave : public QObject {
   HeldAutosave m_place;
   std::optional<Offer> m_offer;
   quint64 m_search = 0;  ///< what an older search finds is of an older document
-  bool m_toldFailure = false;
+  bool m_failureReported = false;
   QThreadPool m_worker;  ///< last: waits before the rest goes
 };
 

@@ -92,8 +92,9 @@ QWidget* ExportDialog::buildChoices() {
                       tr("CSV table of visible values"), tr("CSV table of all values")});
   m_unit->addItems({tr("pixels"), tr("mm"), tr("inches")});
   m_colours->addItems({tr("Light, for paper"), tr("Dark")});
-  form->addRow(tr("C&harts of"), named(m_scope, tr("Charts of"), tr("Whose charts are listed")));
-  form->addRow(tr("&Format"), named(m_format, tr("Format"), tr("What kind of file is written")));
+  form->addRow(tr("C&harts of"),
+               named(m_scope, tr("Charts of"), tr("Which pages or scenarios to list charts for")));
+  form->addRow(tr("&Format"), named(m_format, tr("Format"), tr("Format of the files")));
   form->addRow(tr("&Width"), named(m_width, tr("Width"), tr("Width of a picture")));
   form->addRow(tr("H&eight"), named(m_height, tr("Height"), tr("Height of a picture")));
   form->addRow(tr("&Unit"), named(m_unit, tr("Unit of length"), tr("Unit of width and height")));

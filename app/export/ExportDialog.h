@@ -23,8 +23,8 @@ class ChartPreview;
 /// Where the dialog has its charts from: they are asked for when they are needed.
 struct ExportSource {
   std::function<std::vector<views::ExportableChart>()> page, everyPage;
-  /// Of all scenarios of the session; empty: not offered. May take seconds: it is called with the
-  /// dialog greyed, and gives the charts to `ready` when they are there.
+  /// The charts of all scenarios of the session; empty: not offered. May take seconds: it is called
+  /// with the dialog greyed, and gives the charts to `ready` when they are there.
   std::function<void(std::function<void(std::vector<views::ExportableChart>)> ready)> session;
   std::function<QString()> provenance;
   /// What the charts were made from: no file replaces it. May be empty.

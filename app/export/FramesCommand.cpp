@@ -155,7 +155,7 @@ CommandHelp framesHelp() {
   help.examples = {"spothorizon frames scenario.json -o run.gif",
                    "spothorizon frames scenario.json -o run.png --policy 2 --from 10 --to 20"};
   help.options.addOptions({
-      {{"o", "output"}, "The animation, or what the pictures are named after.", "FILE"},
+      {{"o", "output"}, "The animation, or the name from which the pictures are numbered.", "FILE"},
       {"set", "Changes one value of the scenario; may be repeated.", "KEY=VALUE"},
       {"policy", "Number of the policy to play, from 1; 0 is the optimum. Usually the best.", "N"},
       {"against", "Number of a policy that is played beside it.", "N"},

@@ -115,8 +115,8 @@ CommandHelp renderHelp() {
   help.options.addOptions({
       {{"o", "output"}, "Folder for the pictures; created if missing.", "DIR"},
       {"set", "Changes one value of the scenario; may be repeated.", "KEY=VALUE"},
-      {"pages", "Whose charts to draw, of " + renderablePages().join(", ") + ".", "PAGE,PAGE,...",
-       "timeline,compare"},
+      {"pages", "The pages whose charts are drawn, among " + renderablePages().join(", ") + ".",
+       "PAGE,PAGE,...", "timeline,compare"},
       {"experiment", "Name of the built-in experiment to run for the Experiments page.", "NAME",
        "deadline"},
       {"policy", "Number of the policy to show, from 1; 0 is the optimum.", "N"},

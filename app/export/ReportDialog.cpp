@@ -97,8 +97,7 @@ void ReportDialog::build() {
   m_paper->addItems({tr("A4"), tr("Letter")});
   m_form->addRow(tr("Pape&r"), named(m_paper, tr("Paper"), tr("Paper of the pages")));
   m_title->setPlaceholderText(tr("As the scenario is named"));
-  m_form->addRow(tr("&Title"),
-                 named(m_title, tr("Title"), tr("Stands over the report and names its files")));
+  m_form->addRow(tr("&Title"), named(m_title, tr("Title"), tr("Report heading and file name")));
   m_form->addRow(tr("&Author"),
                  named(m_author, tr("Author"), tr("The author of the report; may be empty")));
   m_paper->setCurrentIndex(settings.value("report/paper", 0).toInt());
@@ -144,7 +143,7 @@ void ReportDialog::addExtras() {
   for (const ReportStudy& row : reportStudies()) {
     if (row.inEveryReport || !row.title) continue;
     const QString title = ReportText::tr(row.title);
-    auto* box = named(new QCheckBox(title), title, tr("Computed for the report alone; takes time"));
+    auto* box = named(new QCheckBox(title), title, tr("Computed only for the report; takes time"));
     column->addWidget(box);
     m_extra.emplace_back(row.study, box);
   }

@@ -26,7 +26,7 @@ class ReportDialog : public QDialog {
   Q_OBJECT
 
  public:
-  /// `session`: as it stands when the report is requested.
+  /// `session`: its state when the report is requested.
   ReportDialog(ReportMaker& maker, std::function<study::Session()> session,
                QWidget* parent = nullptr);
 
@@ -46,7 +46,7 @@ class ReportDialog : public QDialog {
 
   /// Scenarios were added, removed or renamed.
   void refresh();
-  /// The order as the dialog stands, for a folder.
+  /// The order as currently set in the dialog, for a folder.
   ReportOrder order(const QString& folder) const;
   /// Begins.
   void writeTo(const QString& folder);

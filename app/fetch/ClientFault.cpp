@@ -134,8 +134,8 @@ FetchFault explained(Known::Kind kind, const FetchPlan& plan, const FetchPart& p
     case Known::Expired:
       return {phrase("fetch", "The credentials of the AWS CLI have expired."),
               phrase("fetch",
-                     "Run \"%1\", or get new keys as you got these; check the computer's clock; "
-                     "then fetch again.")
+                     "Run \"%1\", or get new keys the way you got these; check the computer's "
+                     "clock; then fetch again.")
                   .arg(command(plan, QStringLiteral("aws sso login"))),
               {}};
     case Known::NoProfile:

@@ -14,7 +14,7 @@ namespace spothorizon::app {
 namespace {
 
 constexpr qsizetype kMostError = 64 << 10;
-/// Of the time that the command line has after Ctrl+C (Signals.cpp).
+/// Part of the time that the command line has after Ctrl+C (Signals.cpp).
 constexpr int kGraceMs = 30;
 
 /// In the child, before the client: only what may be called after fork().

@@ -25,8 +25,7 @@ QByteArray contentOf(const QString& path) {
 Text verbatim(const QString& text) { return Text(text.toStdString()); }
 
 FetchFault noAnswer(const ClientCommand& command, const QByteArray& out) {
-  return {phrase("fetch", "The program \"%1\" answered something else than prices.")
-              .arg(verbatim(command.program)),
+  return {phrase("fetch", "The output of \"%1\" holds no prices.").arg(verbatim(command.program)),
           phrase("fetch", "Run the command in a terminal to see what it prints."),
           lastLines(out.left(2000))};
 }
@@ -130,8 +129,7 @@ void FetchRun::take(const ClientEnd& end) {
     }
   } catch (const InputError& error) {
     fail({faultText(error),
-          phrase("fetch",
-                 "What was there before is as it was. Make room, or choose another folder."),
+          phrase("fetch", "Existing files are unchanged. Make room, or choose another folder."),
           {}});
   }
 }
@@ -141,9 +139,9 @@ bool FetchRun::goesRound(const QString& next) {
   const bool known = m_tokens.contains(next);
   m_tokens.insert(next);
   if (!known && m_pages < kMostPages) return false;
-  fail({phrase("fetch", "The program \"%1\" goes round in its pages.")
+  fail({phrase("fetch", "The program \"%1\" sends the same pages again and again.")
             .arg(verbatim(m_command.program)),
-        phrase("fetch", "Nothing of this part was written. Fetch fewer days, or again later."),
+        phrase("fetch", "Nothing of this part was written. Fetch fewer days, or try again later."),
         {}});
   return true;
 }
@@ -250,9 +248,7 @@ void FetchRun::beginCatalog() {
     takeCatalog(QByteArray::fromStdString(readFile(path.toStdString())),
                 QFileInfo(path).lastModified().toUTC());
   } catch (const InputError& error) {
-    fail({faultText(error),
-          phrase("fetch", "Name a catalogue of gpuhunt: a CSV or a zip file."),
-          {}});
+    fail({faultText(error), phrase("fetch", "Name a gpuhunt catalogue: a CSV or a zip file."), {}});
   }
 }
 
@@ -273,7 +269,7 @@ void FetchRun::takeDownload() {
 void FetchRun::takeCatalog(const QByteArray& csv, const QDateTime& time) {
   const auto rows = catalogRowsOf(csv, m_plan, time);
   if (!rows) {
-    return fail({phrase("fetch", "This is no catalogue of gpuhunt."),
+    return fail({phrase("fetch", "This is not a gpuhunt catalogue."),
                  phrase("fetch",
                         "Name a CSV with the columns %1, or the zip file that has one for each "
                         "provider.")

@@ -77,11 +77,10 @@ Text nothingText(const FetchOutcome& outcome, const FetchedFile& file) {
   const Text type = verbatim(file.part.type), region = verbatim(file.part.region);
   switch (outcome.plan.provider) {
     case FetchProvider::Aws:
-      return phrase(
-                 "fetch",
-                 "No price came for %1 in %2: AWS does not offer this type there as spot (%3), or "
-                 "one of the names is misspelt. Try another region, or see where it is offered: "
-                 "%4")
+      return phrase("fetch",
+                    "There is no price for %1 in %2: AWS does not offer this type there as spot "
+                    "(%3), or one of the names is misspelt. Try another region, or see where it is "
+                    "offered: %4")
           .arg(type)
           .arg(region)
           .arg(verbatim(outcome.plan.product))
@@ -92,8 +91,8 @@ Text nothingText(const FetchOutcome& outcome, const FetchedFile& file) {
                           QStringLiteral("Name=instance-type,Values=%1").arg(file.part.type)}})));
     case FetchProvider::Azure:
       return phrase("fetch",
-                    "No price came for %1 in %2: Azure does not offer this size there, or one of "
-                    "the names is misspelt. Names have capitals as in \"%3\" and \"%4\".")
+                    "There is no price for %1 in %2: Azure does not offer this size there, or one "
+                    "of the names is misspelt. Names have capitals as in \"%3\" and \"%4\".")
           .arg(type)
           .arg(region)
           .arg(std::string("Standard_ND96isr_H100_v5"))
@@ -136,14 +135,13 @@ std::vector<Text> outcomeTexts(const FetchOutcome& outcome) {
     texts.push_back(phrase("fetch", "On-demand prices: %1.").arg(nameOf(outcome.priceList)));
   }
   if (moments) {
-    texts.push_back(phrase(
-        "fetch",
-        "These are prices of one moment, and no history: fetch into this folder again, every "
-        "day if you can, and a history grows."));
+    texts.push_back(phrase("fetch",
+                           "These are prices at one moment, not a history: fetch into this folder "
+                           "again, every day if you can, to build one."));
   }
   if (!outcome.recordFault.empty()) {
-    texts.push_back(
-        phrase("fetch", "What was fetched is not remembered: %1").arg(outcome.recordFault));
+    texts.push_back(phrase("fetch", "The record of what was fetched was not saved: %1")
+                        .arg(outcome.recordFault));
   }
   return texts;
 }

@@ -17,7 +17,7 @@
 namespace spothorizon::app {
 namespace {
 
-/// Of the 100 ms in which the program has to be gone.
+/// Part of the 100 ms within which the program has to end.
 constexpr int kGraceMilliseconds = 60;
 
 sigset_t stopSignals() {

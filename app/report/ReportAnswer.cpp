@@ -35,7 +35,7 @@ QStringList warningsOf(const ReportStudies& studies, const ReportedScenario& one
   return all;
 }
 
-/// What is to be known of every one of several scenarios is said once.
+/// What holds for every one of several scenarios is stated once.
 QStringList sharedWarnings(const ReportStudies& studies) {
   if (!isComparison(studies)) return {};
   QStringList shared = warningsOf(studies, studies.scenarios.front());
@@ -61,10 +61,10 @@ void sayRecommendation(ReportSection& section, const ReportStudies& studies,
                        const ReportedScenario& one) {
   for (const ReportStudy& row : studies.rows) {
     if (!row.recommendation || !isAbout(row, one.scenario)) continue;
-    std::vector<ReportParagraph> said = row.recommendation(one);
-    // Of several scenarios the first pages have room for one paragraph each.
-    if (isComparison(studies) && said.size() > 1) said.resize(1);
-    say(section, std::move(said));
+    std::vector<ReportParagraph> advised = row.recommendation(one);
+    // With several scenarios the first pages have room for one paragraph each.
+    if (isComparison(studies) && advised.size() > 1) advised.resize(1);
+    say(section, std::move(advised));
   }
 }
 
@@ -93,7 +93,7 @@ QString glanceCaption(const ReportStudies& studies) {
               : ReportText::tr("At a glance. Differences are relative to the base.");
 }
 
-/// Of the studies that any of the scenarios is for; without rows: there is nothing to show.
+/// The rows of the studies that any of the scenarios is for; no rows: there is nothing to show.
 ReportTable glanceTable(const ReportStudies& studies) {
   ReportTable table;
   table.caption = glanceCaption(studies);
@@ -108,29 +108,29 @@ ReportTable glanceTable(const ReportStudies& studies) {
 /// What to do in some of the scenarios, with what is to be known of them alone.
 struct Advice {
   QString names;
-  ReportSection said;
+  ReportSection advised;
 
   bool isSame(const ReportSection& other) const {
-    return std::ranges::equal(said.blocks, other.blocks, [](const auto& a, const auto& b) {
+    return std::ranges::equal(advised.blocks, other.blocks, [](const auto& a, const auto& b) {
       const auto *one = std::get_if<ReportParagraph>(&a), *two = std::get_if<ReportParagraph>(&b);
       return one && two && one->kind == two->kind && one->text == two->text;
     });
   }
 };
 
-/// Scenarios of which the same is to be said have it said once, under all their names.
+/// Scenarios with the same answer share one statement, under all their names.
 std::vector<Advice> adviceOf(const ReportStudies& studies, const QStringList& shared) {
   std::vector<Advice> all;
   for (const ReportedScenario& one : studies.scenarios) {
-    ReportSection said;
-    sayRecommendation(said, studies, one);
+    ReportSection advised;
+    sayRecommendation(advised, studies, one);
     QStringList own = warningsOf(studies, one);
     own.removeIf([&shared](const QString& text) { return shared.contains(text); });
-    sayWarnings(said, own);
+    sayWarnings(advised, own);
     const auto same =
-        std::ranges::find_if(all, [&](const Advice& other) { return other.isSame(said); });
+        std::ranges::find_if(all, [&](const Advice& other) { return other.isSame(advised); });
     if (same == all.end()) {
-      all.push_back({scenarioName(one), std::move(said)});
+      all.push_back({scenarioName(one), std::move(advised)});
     } else {
       same->names += QStringLiteral("; ") + scenarioName(one);
     }
@@ -145,9 +145,9 @@ void sayCompared(ReportSection& section, const ReportStudies& studies) {
     section.blocks.emplace_back(std::move(table));
   }
   for (Advice& advice : adviceOf(studies, shared)) {
-    if (advice.said.blocks.empty()) continue;
+    if (advice.advised.blocks.empty()) continue;
     section.blocks.emplace_back(ReportParagraph{Kind::Heading, advice.names});
-    for (ReportBlock& block : advice.said.blocks) section.blocks.push_back(std::move(block));
+    for (ReportBlock& block : advice.advised.blocks) section.blocks.push_back(std::move(block));
   }
   sayWarnings(section, shared);
 }

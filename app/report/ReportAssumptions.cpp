@@ -34,7 +34,7 @@ std::vector<ReportParagraph> assumptionsOf(const ReportStudies& studies,
   std::vector<ReportParagraph> all;
   for (const ReportStudy& row : studies.rows) {
     if (!row.assumptions || !isAbout(row, one.scenario)) continue;
-    for (ReportParagraph& said : row.assumptions(one)) all.push_back(std::move(said));
+    for (ReportParagraph& paragraph : row.assumptions(one)) all.push_back(std::move(paragraph));
   }
   return all;
 }
@@ -64,7 +64,7 @@ std::vector<Assumed> allAssumed(const ReportStudies& studies) {
 
 }  // namespace
 
-/// Of scenarios that assume the same it is said once, and of all of them without their names.
+/// Scenarios that assume the same share one statement; where all do, it names none of them.
 ReportSection assumptionSection(const ReportStudies& studies) {
   ReportSection section{QStringLiteral("assumptions"), ReportText::tr("What was assumed"), {}};
   for (Assumed& one : allAssumed(studies)) {

@@ -4,10 +4,10 @@
 #include "app/report/ReportContent.h"
 #include "app/report/ReportStudies.h"
 
-/// What was assumed, and what the policies are, for who reads no more than the first pages.
+/// The assumptions and the policies, for readers of the first pages alone.
 namespace spothorizon::app {
 
-/// What was taken as given, and where it is from.
+/// What was taken as given, with its source.
 ReportSection assumptionSection(const ReportStudies& studies);
 /// What each kind of policy does, a line each.
 ReportSection policySection(const ReportStudies& studies);

@@ -42,7 +42,7 @@ QStringList listOf(const QCommandLineParser& parser, const QString& option) {
   return parser.value(option).split(',', Qt::SkipEmptyParts);
 }
 
-/// Today where nothing is said.
+/// Today by default.
 QDate dateFrom(const QCommandLineParser& parser) {
   if (!parser.isSet("date")) return QDate::currentDate();
   const QString text = parser.value("date");
@@ -155,7 +155,7 @@ std::optional<InputError> reasonOf(const ReportedScenario& one) {
   return one.outcomes.empty() ? one.fault : one.outcomes.front().fault;
 }
 
-/// What the report says of its gaps is said beside it, too.
+/// Gaps that the report states are printed on the terminal, too.
 void warnOfGaps(const ReportStudies& studies, const std::string& file) {
   for (const std::string& line : studies.leftOut)
     printNote("Warning: " + file + ": " + line + "\n");
@@ -218,7 +218,7 @@ CommandHelp reportHelp() {
   help.summary = "Writes a report of a scenario or a session as HTML and PDF, without a display.";
   help.arguments = "FILE -o DIR [--set KEY=VALUE]... [--base NAME] [options]";
   help.more =
-      "FILE is a session, a scenario, a trace or a market file. Of a session, the compared "
+      "FILE is a session, a scenario, a trace or a market file. For a session, the compared "
       "scenarios are reported side by side, or all of them if none are compared. The first pages "
       "are for the decision maker; the rest is an appendix. The same file and date give the same "
       "bytes.";
@@ -235,12 +235,12 @@ CommandHelp reportHelp() {
       {"scenarios", "Which scenarios of a session, by name or id.", "NAME,NAME,..."},
       {"base", "The scenario that differences are relative to, by name or id.", "NAME"},
       {"pages",
-       "Whose charts to show, of " + reportPages().join(", ") +
-           "; without it, those that are in every report of such a scenario.",
+       "The pages whose charts are shown, among " + reportPages().join(", ") +
+           "; by default those in every report of such a scenario.",
        "PAGE,PAGE,..."},
       {"charts", "Only these charts of the pages, by the names of their pictures.",
        "CHART,CHART,..."},
-      {"title", "What the report is called; by default as its session or scenario.", "TITLE"},
+      {"title", "Title of the report; by default that of its session or scenario.", "TITLE"},
       {"date", "The date on the first page; today by default.", "YYYY-MM-DD"},
       {"author", "The author of the report.", "NAME"},
       {"paper", "Paper of the pages: a4 or letter.", "PAPER", "a4"},

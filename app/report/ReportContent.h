@@ -10,7 +10,7 @@
 
 class QPaintDevice;
 
-/// A report as values. What is said is decided here once; HTML and PDF only differ in how it is
+/// A report as values. Its content is decided here once; HTML and PDF only differ in how it is
 /// set. All texts are plain: whoever writes them out escapes them.
 namespace spothorizon::app {
 

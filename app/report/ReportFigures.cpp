@@ -143,7 +143,7 @@ std::vector<ComparableChart> chartsOfAll(const ReportStudy& row, const ReportStu
   return views::overlaid(views::withCharts(std::move(all), theme), theme);
 }
 
-/// What is wished for of a study's charts, before some are chosen by name.
+/// The charts wanted of a study, before some are chosen by name.
 std::vector<ComparableChart> wishedCharts(const ReportStudy& row, const ReportStudies& studies,
                                           const QStringList& pages) {
   return isComparison(studies) ? chartsOfAll(row, studies, pages)

@@ -4,7 +4,7 @@
 #include "app/report/ReportContent.h"
 #include "app/report/ReportStudies.h"
 
-/// What was asked, in words: of the base, and how the other scenarios differ.
+/// The question in words: that of the base, and how the other scenarios differ.
 namespace spothorizon::app {
 
 ReportSection questionSection(const ReportStudies& studies);

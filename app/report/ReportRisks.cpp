@@ -34,8 +34,8 @@ int reportedPolicy(const ReportedScenario& scenario) {
   return backtest->series[*best].policy;
 }
 
-QString withInterval(const QString& figure, const Text& interval, bool told) {
-  return told ? ReportText::tr("%1 (%2)").arg(figure, views::words(interval)) : figure;
+QString withInterval(const QString& figure, const Text& interval, bool hasInterval) {
+  return hasInterval ? ReportText::tr("%1 (%2)").arg(figure, views::words(interval)) : figure;
 }
 
 QString startsWords(const study::BacktestResults& backtest) {

@@ -27,8 +27,8 @@ int reportedPolicy(const ReportedScenario& scenario);
 /// The series that is recommended; none where nobody is.
 std::optional<std::size_t> recommended(const ReportedScenario& scenario);
 
-/// "$540 ($233 to $679)"; the figure alone where no interval is told.
-QString withInterval(const QString& figure, const Text& interval, bool told);
+/// "$540 ($233 to $679)"; the figure alone where there is no interval.
+QString withInterval(const QString& figure, const Text& interval, bool hasInterval);
 
 /// "200 starts, spread evenly over the trace", or over the futures that were made.
 QString startsWords(const study::BacktestResults& backtest);

@@ -20,7 +20,7 @@ struct ReportWishes {
   QStringList pages = pagesInReports();  ///< whose charts
   QStringList charts;                    ///< by file stem; empty: all of the pages
   QString title;                         ///< empty: the session's, or the scenario's own
-  QDate date;                            ///< under the title; invalid: none is said
+  QDate date;                            ///< under the title; invalid: no date
   QString author;                        ///< likewise; may be empty
   Paper paper = Paper::A4;               ///< of the pages
 };

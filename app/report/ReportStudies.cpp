@@ -57,7 +57,7 @@ class OnceRead {
   std::vector<std::pair<study::Scenario, std::shared_ptr<const study::LoadedMarket>>> m_read;
 };
 
-/// What is asked for, of those that the scenario has something to ask.
+/// The requested studies, among those that the scenario has a question for.
 bool isWished(const StudyWishes& wishes, const ReportStudy& row, const ReportedScenario& one) {
   return std::ranges::find(wishes.studies, row.study) != wishes.studies.end() &&
          isAbout(row, one.scenario);

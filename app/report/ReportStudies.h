@@ -45,8 +45,8 @@ struct ReportedScenario {
   Text error;
   std::optional<InputError> fault;     ///< the same, as it was thrown
   std::vector<StudyOutcome> outcomes;  ///< of the studies that were asked for
-  /// Of the backtest, once all scenarios are run: the same policy in all that are compared, where
-  /// the record allows it.
+  /// The policy of the backtest, once all scenarios are run: the same policy in all that are
+  /// compared, where the record allows it.
   std::optional<study::Recommendation> advice;
 
   bool hasAnyResult() const;
@@ -88,7 +88,7 @@ struct StudyWishes {
   std::function<study::Result(const study::Study& study, const study::Scenario& scenario,
                               const std::string& variant)>
       known;
-  /// What was run of the same scenario before, by the row's study; null: nothing. Set by
+  /// Earlier results of the same scenario, by the row's study; null: none. Set by
   /// runStudies().
   std::function<study::Result(std::string_view study)> before;
   /// Where markets come from; empty: from their files, each read once.

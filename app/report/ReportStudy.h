@@ -35,7 +35,7 @@ struct ReportParameters {
 struct ReportStudy {
   std::string study;  ///< key: "backtest"
   std::string of{};   ///< the study's own key where that is another: one of its variants
-  /// Of the study's variants the one that is run. With `run`, empty: none whose results may be
+  /// The one of the study's variants that is run. With `run`, empty: none whose results may be
   /// there already (StudyWishes::known).
   std::string variant{};
   /// Its variants are the questions that were asked for (StudyWishes::asks).
@@ -69,7 +69,7 @@ struct ReportStudy {
   std::vector<ReportParagraph> (*recommendation)(const ReportedScenario& one) = nullptr;
   /// What compared scenarios come to together, before each by itself.
   std::vector<ReportParagraph> (*across)(const ReportStudies& studies) = nullptr;
-  /// The few numbers that decide, of a scenario that stands alone; without rows: none.
+  /// The few decisive numbers, for a report of one scenario; without rows: none.
   ReportTable (*numbers)(const ReportedScenario& one) = nullptr;
   /// What came out for one scenario, or why nothing did; and what to beware of.
   std::vector<ReportParagraph> (*answer)(const ReportedScenario& one) = nullptr;
@@ -95,7 +95,7 @@ struct ReportStudy {
   bool (*isShown)(const QString& chart, bool compared) = nullptr;
 };
 
-/// What a report can tell of, in the order in which it is run and told.
+/// What a report can contain, in the order in which it is run and written.
 const std::vector<ReportStudy>& reportStudies();
 
 /// The keys of those in every report, and of those that `pages` ask for.

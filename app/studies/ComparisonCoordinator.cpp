@@ -140,7 +140,7 @@ void ComparisonCoordinator::ownFailed(const QString& failure) {
 void ComparisonCoordinator::run() {
   std::erase_if(m_kept, [](const Kept& kept) { return !kept.result; });
   if (!isActive()) return;
-  for (const SessionScenario* one : compared()) m_told.push_back(keyOf(*one));
+  for (const SessionScenario* one : compared()) m_requested.push_back(keyOf(*one));
   update();
 }
 
@@ -150,7 +150,7 @@ void ComparisonCoordinator::forget() {
     m_runner.stop();
   }
   m_kept.clear();
-  m_told.clear();
+  m_requested.clear();
   m_drawn.clear();
   m_riskOf.clear();
   m_ownFailure.clear();
@@ -239,8 +239,8 @@ std::vector<ComparisonCoordinator::Wanted> ComparisonCoordinator::missing() cons
   for (const SessionScenario* one : compared()) {
     if (resultOf(*one) || comesByItself(*one)) continue;
     const Key key = keyOf(*one);
-    const bool wanted =
-        runsByItself() || std::find(m_told.begin(), m_told.end(), key) != m_told.end();
+    const bool wanted = runsByItself() ||
+                        std::find(m_requested.begin(), m_requested.end(), key) != m_requested.end();
     if (wanted && !find(key)) all.push_back({one, key});
   }
   addMissingRisks(all);
@@ -279,7 +279,7 @@ void ComparisonCoordinator::refuseMissing() {
   for (const Wanted& one : missing()) {
     keep({one.key, nullptr, tr("stopped: press Run (F5)")});
   }
-  m_told.clear();
+  m_requested.clear();
   m_risksAsked = false;
 }
 
@@ -394,7 +394,8 @@ void ComparisonCoordinator::explain(views::ComparedScenario& shown, const Sessio
     shown.progress = m_progress;
   } else if (isOwn) {
     if (!hasSome) shown.message = tr("running");
-  } else if (runsByItself() || std::find(m_told.begin(), m_told.end(), key) != m_told.end()) {
+  } else if (runsByItself() ||
+             std::find(m_requested.begin(), m_requested.end(), key) != m_requested.end()) {
     shown.message = tr("waiting");
   } else {
     shown.message = tr("not run yet: press Run (F5)");
@@ -426,7 +427,8 @@ void ComparisonCoordinator::showOutcomes() {
     const Drawn drawn = m_drawn.value(words(one->id));
     std::shared_ptr<const study::Results> results;
     if (drawn.study == studyInFront()) {
-      // Of this scenario: what two share may have been run under another's title and budget.
+      // This scenario's own: results that two share may have been run under another's title and
+      // budget.
       results = std::static_pointer_cast<const study::Results>(drawn.own);
     }
     const int policy = results ? views::shownPolicyOf(*results, study::shownPolicy(one->look)) : -1;

@@ -86,7 +86,7 @@ class ComparisonCoordinator : public QObject {
     QString failure;
   };
 
-  /// What is to be run, of which scenario.
+  /// The run and its scenario.
   struct Wanted {
     const study::SessionScenario* scenario;
     Key key;
@@ -152,8 +152,8 @@ class ComparisonCoordinator : public QObject {
   QPointer<views::ComparedOutcomeTable> m_outcomes;
   views::ComparedRiskTable* m_risks;  ///< the view's
 
-  std::vector<Kept> m_kept;  ///< the latest first
-  std::vector<Key> m_told;   ///< what the user wants run of a study that waits
+  std::vector<Kept> m_kept;      ///< the latest first
+  std::vector<Key> m_requested;  ///< what the user wants run, of a study that waits
   std::optional<Key> m_running;
   double m_progress = 0;
   QString m_ownFailure;
@@ -167,7 +167,7 @@ class ComparisonCoordinator : public QObject {
     study::Result own;  ///< `result` under the scenario, where it is of it
   };
   QHash<QString, Drawn> m_drawn;
-  /// What is paired of those that are drawn, rebuilt where any of them is another one.
+  /// The paired differences of the drawn results, rebuilt when any of these changes.
   struct Paired {
     const StudyDesk* study = nullptr;
     std::vector<views::PairedScenario> scenarios;

@@ -133,7 +133,7 @@ void StudyDesk::startOver() {
   m_cache.clear();
   m_shown.clear();
   m_origins.clear();
-  m_told.clear();
+  m_shownWarnings.clear();
   m_begun.reset();
   m_open = false;
   m_foreign = false;
@@ -234,7 +234,7 @@ void StudyDesk::update() {
   startWhatIsWanted(bringUpToDate({}));
 }
 
-/// Shows what is known of the scenario as it stands; says whether what is shown then is of it.
+/// Shows what is known of the current scenario; returns whether the shown results are its own.
 bool StudyDesk::bringUpToDate(const std::string& slot) {
   const StudyKey key = keyOf(variantOf(slot));
   const auto at = m_shown.find(slot);
@@ -386,8 +386,8 @@ void StudyDesk::runFailed(const QString& message) {
 
 void StudyDesk::tellWarnings(const study::StudyResult& result) {
   const bool onPage = m_view.warningsOnPage && result.variant().empty();
-  if (onPage || result.warnings == m_told) return;
-  m_told = result.warnings;
+  if (onPage || result.warnings == m_shownWarnings) return;
+  m_shownWarnings = result.warnings;
   for (const Text& warning : result.warnings) emit warned(views::words(warning));
 }
 

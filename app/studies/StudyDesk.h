@@ -52,7 +52,7 @@ class StudyDesk : public QObject {
   void makePages();
   StudyController& runner() { return m_controller; }
 
-  /// The scenario as it stands, after it was opened and after every edit.
+  /// The current scenario, after it was opened and after every edit.
   void setScenario(const study::Scenario& scenario);
   const study::Scenario& scenario() const { return m_scenario; }
   /// Another file was opened, or the file was closed: what is shown belongs to the past.
@@ -61,13 +61,13 @@ class StudyDesk : public QObject {
   void forgetResults();
   /// The page that is seen; null: none of this study.
   void setInFront(views::StudyPage* page);
-  /// Runs what the page in front shows, as it stands.
+  /// Runs what the page in front shows, with its current settings.
   void run();
   void run(const QString& variant);
   /// Shows results of the scenario and the pages' settings as they stand that were not run here;
   /// `from` says where they came from.
   void adopt(const study::Result& result, const QString& from);
-  /// Of what is shown and was not run here; empty: all of it was.
+  /// The source of shown results that were not run here; empty: all of them were.
   QString origin() const;
   /// What is shown is another scenario's: greyed until its own results come, and gone if none can.
   void leaveScenario();
@@ -78,7 +78,7 @@ class StudyDesk : public QObject {
   study::Result result(const std::string& slot = {}) const;
   /// Complete results of a scenario in which the study reads the same; null: none are kept.
   study::Result known(const study::Scenario& scenario, const std::string& variant) const;
-  /// Of what those in the plain slot are; none where there is nothing.
+  /// The key of the results in the plain slot; none where there are none.
   std::optional<StudyKey> resultKey() const;
   /// Whether what is shown in the plain slot is of an earlier scenario.
   bool isStale() const { return m_stale; }
@@ -164,7 +164,7 @@ class StudyDesk : public QObject {
   std::optional<StudyKey> m_begun;    ///< the plain run that was begun last and not abandoned
   std::optional<std::string> m_next;  ///< a variant that waits for the plain run
   std::vector<std::pair<StudyKey, QString>> m_origins;  ///< of adopted results
-  std::vector<Text> m_told;                             ///< warnings
+  std::vector<Text> m_shownWarnings;                    ///< warnings
 };
 
 }  // namespace spothorizon::app

@@ -217,7 +217,7 @@ void Lessons::resultsCame() {
     const study::LessonStep step = *std::exchange(m_unsettled, std::nullopt);
     const QStringList missing = prepare(step);
     if (!missing.isEmpty()) {
-      emit failed(tr("This step shows what is not there: %1").arg(missing.join(", ")));
+      emit failed(tr("This step shows something that is missing: %1").arg(missing.join(", ")));
     }
   }
   choosePolicy();

@@ -619,15 +619,17 @@ ClusterAsk MainWindow::clusterAsk() const {
     if (asks && runsInShards(study->study())) others << study->pages().front().title;
   }
   if (!runsInShards(desk.study())) {
-    return {{},
-            tr("What the page %1 shows is one run, which is not cut into shards. These are: %2.")
-                .arg(title, others.join(QStringLiteral(", ")))};
+    return {
+        {},
+        tr("The page %1 shows a single run, which is not split into shards. These pages are: %2.")
+            .arg(title, others.join(QStringLiteral(", ")))};
   }
   if (const QString obstacle = page->obstacle(); !obstacle.isEmpty()) return {{}, obstacle};
   const QString name = QString::fromStdString(m_document.scenario().title);
   return {ClusterQuestion{&desk.study(), page->variantToRun().toStdString(), m_document.scenario()},
-          name.isEmpty() ? tr("%1: what Run runs on this page now.").arg(title)
-                         : tr("%1 of %2: what Run runs on this page now.").arg(title, name)};
+          name.isEmpty()
+              ? tr("%1: the run that Run would start on this page now.").arg(title)
+              : tr("%1 of %2: the run that Run would start on this page now.").arg(title, name)};
 }
 
 void MainWindow::connectPrices() {

@@ -172,14 +172,14 @@ PricesDialog::PricesDialog(std::function<QString()> marketFolder, QWidget* paren
   column->addLayout(above);
   m_commands->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
   column->addWidget(named(m_commands, tr("What is run"),
-                          tr("The first command of each part, as it is started: no shell is "
-                             "between. Credentials stay with the client.")),
+                          tr("The first command of each part, exactly as it is started, without a "
+                             "shell. Credentials stay with the client.")),
                     1);
 
   auto* row = new QHBoxLayout;
   row->addWidget(named(m_fetch, tr("Fetch"), tr("Runs the client")));
   row->addWidget(
-      named(m_cancel, tr("Cancel"), tr("Ends the client; what is not whole is dropped")));
+      named(m_cancel, tr("Cancel"), tr("Stops the client; incomplete data are dropped")));
   m_progress->setTextVisible(false);
   m_progress->setRange(0, 1000);
   m_progress->setAccessibleName(tr("Progress"));
@@ -191,9 +191,9 @@ PricesDialog::PricesDialog(std::function<QString()> marketFolder, QWidget* paren
 
   auto* buttons = new QHBoxLayout;
   buttons->addStretch(1);
-  buttons->addWidget(named(m_update, tr("Update the scenario"),
-                           tr("Appends what the market folder has that is new, and says what has "
-                              "changed")));
+  buttons->addWidget(
+      named(m_update, tr("Update the scenario"),
+            tr("Appends what is new in the market folder, and reports what has changed")));
   buttons->addWidget(named(m_open, tr("Open this market"),
                            tr("Shows the files of the folder before they are used")));
   auto* close = new QPushButton(tr("Close"));
@@ -238,17 +238,15 @@ void PricesDialog::buildForm(QFormLayout& form) {
                         tr("Azure: the prices of today"),
                         tr("A gpuhunt catalogue: the prices of its day")});
   form.addRow(tr("&Provider"),
-              named(m_provider, tr("Provider"), tr("Whose prices, and by which client")));
+              named(m_provider, tr("Provider"), tr("Whose prices to get, and with which client")));
   form.addRow(tr("C&atalogue"), m_catalogRow);
   named(m_catalog, tr("Catalogue"),
-        tr("A CSV or zip file, an https address of one, or \"latest\": the one that is published"));
+        tr("A CSV or zip file, the https address of one, or \"latest\" for the published one"));
   form.addRow(tr("Cata&logue of"),
               named(m_catalogProvider, tr("Catalogue of"),
                     tr("The provider whose CSV is taken from a zip file: aws, azure, gcp")));
-  form.addRow(tr("&Types"),
-              named(m_types, tr("Types"), tr("Types of machines, with commas between them")));
-  form.addRow(tr("&Regions"),
-              named(m_regions, tr("Regions"), tr("Regions, with commas between them")));
+  form.addRow(tr("&Types"), named(m_types, tr("Types"), tr("Machine types, separated by commas")));
+  form.addRow(tr("&Regions"), named(m_regions, tr("Regions"), tr("Regions, separated by commas")));
   m_days->setRange(1, kMostDays);
   m_days->setValue(kMostDays);
   form.addRow(tr("&Days"), named(m_days, tr("Days"), tr("Days back from now; AWS keeps 90")));
@@ -257,15 +255,14 @@ void PricesDialog::buildForm(QFormLayout& form) {
                        QStringLiteral("Red Hat Enterprise Linux"), QStringLiteral("SUSE Linux"),
                        QStringLiteral("Windows")});
   form.addRow(tr("Prod&uct"), named(m_product, tr("Product"), tr("The product as AWS names it")));
-  form.addRow(tr("Prof&ile"),
-              named(m_profile, tr("Profile"),
-                    tr("A profile of the AWS CLI; where it is empty, its own choice")));
+  form.addRow(tr("Prof&ile"), named(m_profile, tr("Profile"),
+                                    tr("A profile of the AWS CLI; empty: its own choice")));
   m_profile->setPlaceholderText(tr("the client's own choice"));
   m_gpus->setRange(0, 1024);
   m_gpus->setSpecialValueText(tr("as the catalogue has it"));
   form.addRow(tr("&GPUs per machine"), named(m_gpus, tr("GPUs per machine"),
-                                             tr("Prices are divided by it; of a type that the "
-                                                "built-in catalogue does not know")));
+                                             tr("Prices are divided by this number, for a type "
+                                                "that the built-in catalogue does not know")));
   m_timeout->setRange(5, kMostTimeout);
   m_timeout->setValue(kUsualTimeout);
   m_timeout->setSuffix(tr(" s"));
@@ -273,7 +270,7 @@ void PricesDialog::buildForm(QFormLayout& form) {
               named(m_timeout, tr("Give up after, seconds"),
                     tr("The client is stopped when it gives no output for this long")));
   form.addRow(tr("&Market folder"), m_folderRow);
-  named(m_folder, tr("Market folder"), tr("Where the files are written; it is made if need be"));
+  named(m_folder, tr("Market folder"), tr("Where the files are written; created if needed"));
   m_chooseFolder->setToolTip(tr("Choose the market folder"));
   m_chooseCatalog->setToolTip(tr("Choose a catalogue that you have"));
 }

@@ -50,7 +50,7 @@ class PricesDialog : public QDialog {
 
  signals:
   void openWished(const QString& folder);
-  /// What was fetched is of the market that the window shows.
+  /// The fetched prices belong to the market that the window shows.
   void updateWished();
 
  public slots:

@@ -288,7 +288,7 @@ CommandHelp screenshotHelp() {
       {"step", "Step of the lesson, from 1.", "N", "1"},
       {"reveal", "With the answer, where the step asks first."},
       {"plan", "The page that plans a job in the market of FILE."},
-      {"present", "As presented: large text, thick lines, pages alone."},
+      {"present", "As in presentation mode: large text, thick lines, only the page."},
       {"width", "Width of the window.", "PIXELS", "1440"},
       {"height", "Height of the window.", "PIXELS", "900"},
       {"dark", "Dark colours."},

@@ -27,7 +27,7 @@ QString limits(const QString& low, const QString& high) {
   return QStringLiteral(" (%1–%2)").arg(low, high);
 }
 
-bool isTold(const study::Interval& interval) {
+bool hasBothLimits(const study::Interval& interval) {
   return std::isfinite(interval.low) && std::isfinite(interval.high);
 }
 
@@ -35,7 +35,8 @@ QString usd(const std::optional<MeanEstimate>& one) {
   if (!one) return QStringLiteral("–");
   const auto text = [](double value) { return words(study::usdText(value)); };
   QString all = text(one->mean);
-  if (isTold(one->interval)) all += limits(text(one->interval.low), text(one->interval.high));
+  if (hasBothLimits(one->interval))
+    all += limits(text(one->interval.low), text(one->interval.high));
   return all;
 }
 
@@ -43,7 +44,8 @@ QString chance(const std::optional<MeanEstimate>& one) {
   if (!one) return QStringLiteral("–");
   const auto text = [](double share) { return QString::number(std::lround(100 * share)); };
   QString all = text(one->mean) + QStringLiteral(" %");
-  if (isTold(one->interval)) all += limits(text(one->interval.low), text(one->interval.high));
+  if (hasBothLimits(one->interval))
+    all += limits(text(one->interval.low), text(one->interval.high));
   return all;
 }
 

@@ -34,11 +34,11 @@ class FolderDialog : public QFileDialog {
     if (folder.isEmpty() || QFileInfo::exists(folder) || QDir().mkpath(folder)) {
       return QFileDialog::accept();
     }
-    auto* box = new QMessageBox(QMessageBox::Warning, windowTitle(),
-                                QObject::tr("%1 cannot be made. Choose a folder that you may "
-                                            "write to.")
-                                    .arg(QDir::toNativeSeparators(folder)),
-                                QMessageBox::Ok, this);
+    auto* box =
+        new QMessageBox(QMessageBox::Warning, windowTitle(),
+                        QObject::tr("%1 cannot be created. Choose a folder that you may write to.")
+                            .arg(QDir::toNativeSeparators(folder)),
+                        QMessageBox::Ok, this);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->open();
   }

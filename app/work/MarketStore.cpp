@@ -10,7 +10,7 @@
 namespace spothorizon::app {
 namespace {
 
-/// Of what grows with a trace's length, near enough.
+/// Bytes that grow with a trace's length, near enough.
 std::size_t bytesOf(const study::LoadedMarket& market) {
   const market::Trace& trace = market.import.trace;
   const std::size_t own = trace.spotUsdPerGpuHour.size() * sizeof(trace.spotUsdPerGpuHour[0]) +

@@ -43,6 +43,9 @@ struct AskedAxis {
   std::string present;  ///< the scenario's own value
   std::vector<std::string> values;
   std::vector<double> numbers;  ///< the same as numbers, where all are; else empty
+  bool whole = false;           ///< a parameter of whole numbers
+  /// How many values are usual, where fewer of them were chosen; 0: none was left out.
+  std::size_t usual = 0;
 };
 
 /// The distribution over all starts, of one contender and measure.
@@ -60,6 +63,7 @@ struct AskedStart {
 enum class RangeFrom {
   Scenario,  ///< its section "sensitivity"
   Share,     ///< assumed: a share of the present value to both sides
+  Limits,    ///< assumed: less or more than that share, to whole numbers or to what is possible
   Zero,      ///< assumed: the present value is 0, which says nothing about a range
 };
 
@@ -71,6 +75,7 @@ struct GoalRow {
   /// be run.
   std::optional<std::string> failing;
   bool changesNothing = false;  ///< every value has the same samples
+  bool uneven = false;          ///< some value beyond it fails where it was chosen
   double chanceWhereChosen = 0;
   Estimate chance;   ///< on the other half of the draws; no value where that has none
   Estimate measure;  ///< mean there
@@ -119,6 +124,7 @@ struct Answer : study::StudyResultOf<Answer> {
   std::vector<std::vector<SpreadOverStarts>> spreads;  ///< [contender][measure], of OverStarts
   std::shared_ptr<const study::FuturesInfo> futures;   ///< of markets that were made; else null
   std::vector<GoalRow> goals;                          ///< by contender; empty until all is done
+  std::size_t refined = 0;  ///< points of a goal that were added between others
   /// What a goal's value costs is beside it: the measure in dollars, where the goal is about
   /// another.
   std::optional<std::size_t> costMeasure;

@@ -8,6 +8,7 @@
 #include "ask/AnswerTables.h"
 #include "ask/AnswerWords.h"
 #include "base/NumberText.h"
+#include "result/ColumnKinds.h"
 #include "result/Differences.h"
 #include "statistics/Estimates.h"
 
@@ -55,6 +56,8 @@ class Differences {
     contender.key = m_base.subject->contenderKey();
     contender.title = m_base.subject->contenderTitle();
     contender.form = result::Form::Text;
+    table.columns.push_back(result::inFiles(contender));
+    contender.key = "label";
     table.columns.push_back(std::move(contender));
     for (const Pair& measure : m_measures) table.columns.push_back(changeOf(measure));
     if (std::holds_alternative<OverStarts>(m_base.question)) {
@@ -103,6 +106,7 @@ class Differences {
         const auto number = parsedNumber(value);
         row.push_back(number ? Cell(*number) : Cell(Text(value)));
       }
+      row.emplace_back(Text(m_base.contenders[contender.base].key));
       row.emplace_back(m_base.contenders[contender.base].name);
       for (const Pair& measure : m_measures) {
         const Estimate change = differenceAt(base, other, contender, measure);

@@ -11,7 +11,9 @@
 #include "ask/AnswerWords.h"
 #include "ask/AskGoal.h"
 #include "ask/AskMonteCarlo.h"
+#include "ask/AxisWords.h"
 #include "base/NumberText.h"
+#include "result/ColumnKinds.h"
 #include "scenario/text/IntervalWords.h"
 #include "scenario/text/Words.h"
 
@@ -36,12 +38,39 @@ Column textColumn(std::string key, Text title) {
   return column;
 }
 
-Column contenderColumn(const Answer& answer) {
-  return textColumn(answer.subject->contenderKey(), answer.subject->contenderTitle());
+/// The key, for programs, and the name.
+void addContender(const Answer& answer, Table& table) {
+  table.columns.push_back(result::inFiles(
+      textColumn(answer.subject->contenderKey(), answer.subject->contenderTitle())));
+  table.columns.push_back(textColumn("label", answer.subject->contenderTitle()));
 }
 
-Cell nameOf(const Answer& answer, std::size_t contender) {
-  return answer.contenders[contender].name;
+void addName(const Answer& answer, std::size_t contender, std::vector<Cell>& row) {
+  row.emplace_back(Text(answer.contenders[contender].key));
+  row.emplace_back(answer.contenders[contender].name);
+}
+
+/// In each row of a contender that cannot be chosen.
+void markYardsticks(const Answer& answer, Table& table) {
+  const auto key = table.column(answer.subject->contenderKey());
+  for (std::size_t row = 0; key && row < table.rows.size(); ++row) {
+    for (const Contender& one : answer.contenders) {
+      const Cell& cell = table.rows[row][*key];
+      if (!one.usesFuture || std::get<Text>(cell).english() != one.key) continue;
+      table.marks.push_back(
+          {row, "label", result::Tone::Plain, shownName(one), yardstickReason(one)});
+    }
+  }
+}
+
+/// What the marks mean.
+void noteYardsticks(const Answer& answer, Table& table) {
+  for (const Contender& one : answer.contenders) {
+    if (!one.usesFuture) continue;
+    table.notes.push_back(phrase("ask", "%1 is a yardstick that cannot be chosen: %2.")
+                              .arg(one.name)
+                              .arg(yardstickReason(one)));
+  }
 }
 
 /// A measure without intervals: a single run.
@@ -120,15 +149,18 @@ void addMeasures(const Answer& answer, Table& table) {
 // Once.
 
 std::vector<Table> onceTables(const Answer& answer) {
-  Table table{"outcomes", phrase("ask", "Outcomes"), {contenderColumn(answer)}, {}, {}};
+  Table table{"outcomes", phrase("ask", "Outcomes"), {}, {}, {}};
+  addContender(answer, table);
   addMeasures(answer, table);
   const AskedPoint& point = answer.points.front();
   for (std::size_t i = 0; i < answer.contenders.size() && point.done; ++i) {
-    std::vector<Cell> row{nameOf(answer, i)};
+    std::vector<Cell> row;
+    addName(answer, i, row);
     addMeans(answer, point, i, row);
     table.rows.push_back(std::move(row));
   }
   table.notes.push_back(intervalNote(answer));
+  noteYardsticks(answer, table);
   return {table};
 }
 
@@ -140,21 +172,36 @@ std::vector<Cell> placeCells(const AskedPoint& point) {
   return row;
 }
 
+/// Of two axes that have fewer values than one would.
+void noteUsual(const Answer& answer, Table& table) {
+  for (const AskedAxis& axis : answer.axes) {
+    if (axis.usual == 0) continue;
+    table.notes.push_back(
+        phrase("ask", "%1: %2 of %3 usual values, so that the map can be read; %4 has others.")
+            .arg(axis.title)
+            .arg(std::to_string(axis.values.size()))
+            .arg(std::to_string(axis.usual))
+            .arg(axis.key + "=V,V"));
+  }
+}
+
 Table pointsTable(const Answer& answer) {
   Table table{"points", phrase("ask", "Points"), {}, {}, {}};
   for (const AskedAxis& axis : answer.axes) table.columns.push_back(axisColumn(axis));
-  table.columns.push_back(contenderColumn(answer));
+  addContender(answer, table);
   addMeasures(answer, table);
   for (const AskedPoint& point : answer.points) {
     if (!point.done || !point.obstacle.empty()) continue;
     for (std::size_t i = 0; i < answer.contenders.size(); ++i) {
       std::vector<Cell> row = placeCells(point);
-      row.push_back(nameOf(answer, i));
+      addName(answer, i, row);
       addMeans(answer, point, i, row);
       table.rows.push_back(std::move(row));
     }
   }
   table.notes.push_back(intervalNote(answer));
+  noteUsual(answer, table);
+  noteYardsticks(answer, table);
   return table;
 }
 
@@ -182,7 +229,8 @@ std::vector<Table> axesTables(const Answer& answer) {
 /// One table for each measure, whose figures share a unit.
 Table distributionTable(const Answer& answer, std::size_t measure) {
   const Column& own = answer.measures[measure];
-  Table table{own.key + "Distribution", own.title, {contenderColumn(answer)}, {}, {}};
+  Table table{own.key + "Distribution", own.title, {}, {}, {}};
+  addContender(answer, table);
   const std::pair<const char*, Text> figures[] = {{"mean", phrase("ask", "Mean")},
                                                   {"p5", phrase("ask", "P5")},
                                                   {"p50", phrase("ask", "Median")},
@@ -192,8 +240,12 @@ Table distributionTable(const Answer& answer, std::size_t measure) {
   }
   for (std::size_t i = 0; i < answer.spreads.size(); ++i) {
     const SpreadOverStarts& one = answer.spreads[i][measure];
-    table.rows.push_back({nameOf(answer, i), optionalCell(one.mean), optionalCell(one.p5),
-                          optionalCell(one.p50), optionalCell(one.p95)});
+    std::vector<Cell> row;
+    addName(answer, i, row);
+    for (const Estimate& figure : {one.mean, one.p5, one.p50, one.p95}) {
+      row.push_back(optionalCell(figure));
+    }
+    table.rows.push_back(std::move(row));
   }
   table.notes.push_back(intervalNote(answer));
   return table;
@@ -205,11 +257,12 @@ Table startsTable(const Answer& answer) {
   Column hours = numberColumn("startHours", phrase("ask", "Start"));
   hours.unit = "h";
   table.columns.push_back(std::move(hours));
-  table.columns.push_back(contenderColumn(answer));
+  addContender(answer, table);
   for (const Column& measure : answer.measures) table.columns.push_back(plain(measure));
   for (const AskedStart& start : answer.starts) {
     for (std::size_t i = 0; i < answer.contenders.size(); ++i) {
-      std::vector<Cell> row{static_cast<long long>(start.market), start.hours, nameOf(answer, i)};
+      std::vector<Cell> row{static_cast<long long>(start.market), start.hours};
+      addName(answer, i, row);
       for (const double value : start.values[i]) row.emplace_back(value);
       table.rows.push_back(std::move(row));
     }
@@ -274,7 +327,8 @@ void noteIdle(const Answer& answer, Table& table) {
 }
 
 Table goalsTable(const Answer& answer) {
-  Table table{"goals", phrase("ask", "Goals"), {contenderColumn(answer)}, {}, {}};
+  Table table{"goals", phrase("ask", "Goals"), {}, {}, {}};
+  addContender(answer, table);
   table.columns.push_back(axisColumn(answer.axes.front()));
   table.columns.push_back(
       titled(axisColumn(answer.axes.front()), "failing", phrase("ask", "Next value, which fails")));
@@ -288,7 +342,8 @@ Table goalsTable(const Answer& answer) {
   table.columns.push_back(measured(answer.measures[answer.measure]));
   if (answer.costMeasure) table.columns.push_back(measured(answer.measures[*answer.costMeasure]));
   for (const GoalRow& one : answer.goals) {
-    std::vector<Cell> row{nameOf(answer, one.contender)};
+    std::vector<Cell> row;
+    addName(answer, one.contender, row);
     row.push_back(chosenCell(one, one.value));
     row.push_back(chosenCell(one, one.failing));
     row.emplace_back(outcomeText(answer, one));
@@ -308,7 +363,7 @@ Table goalsTable(const Answer& answer) {
 Table chancesTable(const Answer& answer) {
   const Goal& asked = std::get<Goal>(answer.question);
   Table table{"chances", phrase("ask", "Chances"), {axisColumn(answer.axes.front())}, {}, {}};
-  table.columns.push_back(contenderColumn(answer));
+  addContender(answer, table);
   table.columns.push_back(measured(
       chanceColumn("chance", phrase("ask", "Chance"),
                    phrase("ask", "Share of all draws in which the value meets the limit."))));
@@ -317,7 +372,7 @@ Table chancesTable(const Answer& answer) {
     if (!point.done || !point.obstacle.empty()) continue;
     for (std::size_t i = 0; i < answer.contenders.size(); ++i) {
       std::vector<Cell> row = placeCells(point);
-      row.push_back(nameOf(answer, i));
+      addName(answer, i, row);
       row.emplace_back(chanceAt(answer, asked, point, i));
       row.push_back(optionalCell(point.means[i][answer.measure]));
       table.rows.push_back(std::move(row));
@@ -335,46 +390,43 @@ std::vector<Table> goalTables(const Answer& answer) {
 
 // Tornado.
 
-Cell rangeCell(RangeFrom from, double spread) {
+Cell rangeCell(RangeFrom from, const AskedAxis& axis, double spread) {
   if (from == RangeFrom::Scenario) return phrase("ask", "of the scenario");
-  if (from == RangeFrom::Zero) return phrase("ask", "assumed range");
-  return phrase("ask", "assumed ±%1 %").arg(trimmedText(spread * 100));
+  if (from == RangeFrom::Share)
+    return phrase("ask", "assumed ±%1 %").arg(trimmedText(spread * 100));
+  return phrase("ask", "assumed %1").arg(rangeText(axis));
 }
 
-Text rangeText(const AskedAxis& axis) {
-  const Text range = phrase("ask", "%1 to %2").arg(axis.values.front()).arg(axis.values.back());
-  return axis.unit.empty()
-             ? range
-             : phrase("ask", "%1 %2").arg(range).arg(phrase("table", axis.unit.c_str()));
+/// Those whose range has one origin, with it: "Boot 0 to 0.1 h, Restart 0 to 0.1 h".
+template <class Varied>
+Text rangesText(const std::vector<Varied>& all, RangeFrom from) {
+  std::vector<Text> some;
+  for (const Varied& one : all) {
+    if (one.range != from) continue;
+    some.push_back(phrase("ask", "%1 %2").arg(one.axis.title).arg(rangeText(one.axis)));
+  }
+  return joined(some, Text(std::string(", ")));
 }
 
 /// Which ranges are assumed, and how: the answer rests on it.
 template <class Varied>
 void addRangeNote(const std::vector<Varied>& all, double spread, Table& table) {
-  std::vector<Text> zeros;
-  std::size_t shares = 0;
-  for (const Varied& one : all) {
-    shares += one.range == RangeFrom::Share;
-    if (one.range != RangeFrom::Zero) continue;
-    zeros.push_back(phrase("ask", "%1 %2").arg(one.axis.title).arg(rangeText(one.axis)));
+  const auto has = [&](RangeFrom from) {
+    return std::ranges::find(all, from, &Varied::range) != all.end();
+  };
+  if (has(RangeFrom::Share)) {
+    table.notes.push_back(phrase("ask", "Ranges assumed: ±%1 % of the present value.")
+                              .arg(trimmedText(spread * 100)));
   }
-  const Text list = joined(zeros, Text(std::string(", ")));
-  const std::string percent = trimmedText(spread * 100);
-  if (zeros.empty() && shares == 0) {
-    table.notes.push_back(phrase("ask", "Ranges of the scenario."));
-  } else if (zeros.empty()) {
-    table.notes.push_back(
-        phrase("ask", "Ranges assumed: ±%1 % of the present value.").arg(percent));
-  } else if (shares == 0) {
-    table.notes.push_back(
-        phrase("ask", "Ranges assumed where the present value is 0: %1.").arg(list));
-  } else {
-    table.notes.push_back(phrase("ask",
-                                 "Ranges assumed: ±%1 % of the present value; where that is 0: "
-                                 "%2.")
-                              .arg(percent)
-                              .arg(list));
+  if (has(RangeFrom::Limits)) {
+    table.notes.push_back(phrase("ask", "Ranges assumed to whole numbers and possible values: %1.")
+                              .arg(rangesText(all, RangeFrom::Limits)));
   }
+  if (has(RangeFrom::Zero)) {
+    table.notes.push_back(phrase("ask", "Ranges assumed where the present value is 0: %1.")
+                              .arg(rangesText(all, RangeFrom::Zero)));
+  }
+  if (table.notes.empty()) table.notes.push_back(phrase("ask", "Ranges of the scenario."));
 }
 
 /// As many as the numbers need that are shown beside each other, at most three.
@@ -393,7 +445,7 @@ void fitDecimals(Table& table, std::initializer_list<const char*> keys) {
 std::vector<Cell> barRow(const TornadoBar& bar, double spread) {
   return {Text(bar.axis.key),
           bar.axis.title,
-          rangeCell(bar.range, spread),
+          rangeCell(bar.range, bar.axis, spread),
           valueCell(bar.axis.present),
           valueCell(bar.axis.values.front()),
           valueCell(bar.axis.values.back()),
@@ -406,9 +458,10 @@ std::vector<Cell> barRow(const TornadoBar& bar, double spread) {
 
 void noteContender(const Answer& answer, Table& table) {
   if (!answer.points.front().done) return;
-  table.notes.push_back(phrase("ask", "%1 of %2, which is ahead at the scenario's own values.")
+  table.notes.push_back(phrase("ask", "%1 of %2.")
                             .arg(answer.measures[answer.measure].title)
                             .arg(answer.contenders[answer.contender].name));
+  table.notes.push_back(chosenText(answer));
 }
 
 std::vector<Table> tornadoTables(const Answer& answer) {
@@ -448,18 +501,24 @@ std::vector<Table> tornadoTables(const Answer& answer) {
 
 Table quantilesTable(const Answer& answer) {
   const Column own = measured(answer.measures[answer.measure]);
-  Table table{"quantiles", own.title, {contenderColumn(answer)}, {}, {}};
+  Table table{"quantiles", own.title, {}, {}, {}};
+  addContender(answer, table);
   table.columns.push_back(titled(own, "p5", phrase("ask", "P5")));
   table.columns.push_back(titled(own, "p50", phrase("ask", "Median")));
   table.columns.push_back(titled(own, "p95", phrase("ask", "P95")));
   table.columns.push_back(numberColumn("samples", phrase("ask", "Samples")));
   table.columns.push_back(numberColumn("impossible", phrase("ask", "Cannot be run")));
-  table.columns[4].decimals = table.columns[5].decimals = 0;
+  for (std::size_t i = table.columns.size() - 2; i < table.columns.size(); ++i) {
+    table.columns[i].decimals = 0;
+  }
   if (answer.points.front().done) {
-    table.rows.push_back({nameOf(answer, answer.contender), optionalCell(answer.p5),
-                          optionalCell(answer.p50), optionalCell(answer.p95),
-                          static_cast<long long>(answer.p50.samples),
-                          static_cast<long long>(answer.impossible)});
+    std::vector<Cell>& row = table.rows.emplace_back();
+    addName(answer, answer.contender, row);
+    for (const Estimate& figure : {answer.p5, answer.p50, answer.p95}) {
+      row.push_back(optionalCell(figure));
+    }
+    row.emplace_back(static_cast<long long>(answer.p50.samples));
+    row.emplace_back(static_cast<long long>(answer.impossible));
   }
   noteContender(answer, table);
   table.notes.push_back(
@@ -497,7 +556,8 @@ Table correlationsTable(const Answer& answer) {
     estimate.low = one.lowCorrelation;
     estimate.high = one.highCorrelation;
     estimate.samples = answer.p50.samples;
-    table.rows.push_back({Text(one.axis.key), one.axis.title, rangeCell(one.range, spread),
+    table.rows.push_back({Text(one.axis.key), one.axis.title,
+                          rangeCell(one.range, one.axis, spread),
                           valueCell(one.axis.values.front()), valueCell(one.axis.values.back()),
                           optionalCell(estimate)});
   }
@@ -543,7 +603,9 @@ struct Tables {
 }  // namespace
 
 std::vector<Table> tablesOf(const Answer& answer) {
-  return std::visit(Tables{answer}, answer.question);
+  std::vector<Table> tables = std::visit(Tables{answer}, answer.question);
+  for (Table& table : tables) markYardsticks(answer, table);
+  return tables;
 }
 
 std::string columnKey(const std::string& parameter) {

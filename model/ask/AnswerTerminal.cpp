@@ -28,14 +28,14 @@ std::size_t lengthOf(const Text& text) {
 
 std::size_t widthOf(const Table& table, std::size_t column) {
   std::size_t width = lengthOf(headerText(table.columns[column]));
-  for (const auto& row : table.rows) {
-    width = std::max(width, lengthOf(cellText(table.columns[column], row[column])));
+  for (std::size_t row = 0; row < table.rows.size(); ++row) {
+    width = std::max(width, lengthOf(shownText(table, row, column)));
   }
   return width;
 }
 
 Table someColumns(const Table& table, const std::vector<std::size_t>& columns) {
-  Table some{table.key, {}, {}, {}, {}};
+  Table some{table.key, {}, {}, {}, {}, table.marks};
   for (const std::size_t column : columns) some.columns.push_back(table.columns[column]);
   for (const auto& row : table.rows) {
     some.rows.emplace_back();
@@ -83,7 +83,7 @@ Column measureOf(const Answer& answer, std::size_t measure, Text title) {
 Table lines(const Answer& answer, std::size_t measure) {
   Table table{"points", answer.measures[measure].title, {axisColumn(answer.axes[0])}, {}, {}};
   for (const Contender& one : answer.contenders) {
-    table.columns.push_back(measureOf(answer, measure, one.name));
+    table.columns.push_back(measureOf(answer, measure, shownName(one)));
   }
   for (const AskedPoint& point : answer.points) {
     if (!point.done || !point.obstacle.empty()) continue;
@@ -93,7 +93,6 @@ Table lines(const Answer& answer, std::size_t measure) {
     }
     table.rows.push_back(std::move(row));
   }
-  table.notes.push_back(intervalNote(answer));
   return table;
 }
 
@@ -103,7 +102,7 @@ Table grid(const Answer& answer, std::size_t contender, std::size_t measure) {
   Table table{answer.contenders[contender].key,
               phrase("ask", "%1: %2")
                   .arg(answer.measures[measure].title)
-                  .arg(answer.contenders[contender].name),
+                  .arg(shownName(answer.contenders[contender])),
               {axisColumn(down)},
               {},
               {}};
@@ -121,14 +120,23 @@ Table grid(const Answer& answer, std::size_t contender, std::size_t measure) {
   return table;
 }
 
-std::vector<Table> pointTables(const Answer& answer, std::size_t measure) {
-  if (answer.axes.size() == 1) return {lines(answer, measure)};
+/// With the notes of the table that files have.
+std::vector<Table> pointTables(const Answer& answer, const Table& points, std::size_t measure) {
   std::vector<Table> all;
-  for (std::size_t i = 0; i < answer.contenders.size(); ++i) {
+  if (answer.axes.size() == 1) all.push_back(lines(answer, measure));
+  for (std::size_t i = 0; i < answer.contenders.size() && answer.axes.size() > 1; ++i) {
     all.push_back(grid(answer, i, measure));
   }
-  all.back().notes.push_back(intervalNote(answer));
+  all.back().notes = points.notes;
   return all;
+}
+
+/// Without the columns that are for programs.
+Table forPeople(const Table& table) {
+  Table some = someColumns(table, table.shownColumns());
+  some.title = table.title;
+  some.notes = table.notes;
+  return some;
 }
 
 /// The contenders' names and the main measures.
@@ -196,10 +204,11 @@ std::string answerText(const Answer& answer, const TerminalView& view) {
       view.measure.empty() ? answer.measure : measureIn(answer, view.measure);
   result::ResultFile file = resultFile(answer);
   std::vector<Table> shown;
-  for (const Table& table : file.tables) {
-    if (isForFiles(table)) continue;
+  for (const Table& whole : file.tables) {
+    if (isForFiles(whole)) continue;
+    const Table table = forPeople(whole);
     std::vector<Table> made{asTyped(withoutKeys(withoutIdle(table)))};
-    if (table.key == "points") made = pointTables(answer, measure);
+    if (table.key == "points") made = pointTables(answer, table, measure);
     if (table.key == "outcomes" && !view.allMeasures) made = {mainMeasures(table)};
     for (const Table& one : made) {
       for (Table& part : folded(one)) shown.push_back(std::move(part));

@@ -7,11 +7,12 @@
 #include <utility>
 
 #include "ask/AnswerFigures.h"
-#include "ask/AskGoal.h"
 #include "ask/AskMonteCarlo.h"
+#include "ask/AxisWords.h"
+#include "ask/GoalWords.h"
+#include "ask/Ranking.h"
 #include "base/NumberText.h"
 #include "result/GroupedNumber.h"
-#include "scenario/ReadableValue.h"
 #include "scenario/text/IntervalWords.h"
 #include "scenario/text/Words.h"
 
@@ -32,51 +33,7 @@ int decimalsOf(const Column& column, const Estimate& estimate) {
   return static_cast<int>(std::clamp(wanted, 0.0, static_cast<double>(column.decimals)));
 }
 
-Text withUnit(const Column& column, const std::string& number) {
-  if (column.unit.empty()) return Text(number);
-  return phrase("ask", "%1 %2").arg(number).arg(phrase("table", column.unit.c_str()));
-}
-
 bool isMore(const Column& column) { return column.better == result::Better::More; }
-
-/// Yardsticks that know the future are never named as the best.
-std::vector<std::size_t> candidatesOf(const Answer& answer, const AskedPoint& point,
-                                      std::size_t measure) {
-  std::vector<std::size_t> all;
-  for (std::size_t i = 0; i < answer.contenders.size(); ++i) {
-    const bool there = i < point.means.size() && point.means[i][measure].exists();
-    if (there && !answer.contenders[i].usesFuture) all.push_back(i);
-  }
-  return all;
-}
-
-/// The best of those that nobody can beat without knowing the future, and the next.
-struct Ranking {
-  std::vector<std::size_t> best;  ///< several where they do the same in every draw; empty: none
-  std::optional<std::size_t> next;
-  bool allAlike = false;  ///< all do the same: there is no best
-};
-
-Ranking rankingOf(const Answer& answer, const AskedPoint& point, std::size_t measure) {
-  const std::vector<std::size_t> all = candidatesOf(answer, point, measure);
-  if (all.empty()) return {};
-  const auto better = [&](std::size_t a, std::size_t b) {
-    return isBetter(answer.measures[measure], point.means[a][measure].value,
-                    point.means[b][measure].value);
-  };
-  const std::size_t top = *std::ranges::min_element(all, better);
-  const std::vector<double> values = columnOf(point, top, measure);
-  Ranking ranking;
-  for (const std::size_t i : all) {
-    if (i == top || sameNumbers(columnOf(point, i, measure), values)) {
-      ranking.best.push_back(i);
-    } else if (!ranking.next || better(i, *ranking.next)) {
-      ranking.next = i;
-    }
-  }
-  ranking.allAlike = all.size() > 1 && !ranking.next;
-  return ranking;
-}
 
 Text namesOf(const Answer& answer, const std::vector<std::size_t>& contenders) {
   const Text& first = answer.contenders[contenders.front()].name;
@@ -87,50 +44,66 @@ Text namesOf(const Answer& answer, const std::vector<std::size_t>& contenders) {
   return phrase("ask", "%1 and %2 others").arg(first).arg(std::to_string(contenders.size() - 1));
 }
 
-/// By how much the next is worse.
-Estimate lead(const Answer& answer, const AskedPoint& point, const Ranking& ranking,
+/// What the draws are, where a sentence is about them.
+Text drawsText(const Answer& answer, std::size_t draws) {
+  if (draws == 1) return phrase("ask", "this one run");
+  return (answer.over == DrawnOver::Starts ? phrase("ask", "these %1 starts")
+                                           : phrase("ask", "these %1 replications"))
+      .arg(std::to_string(draws));
+}
+
+/// After a sentence that names both.
+Text undistinguished(const Answer& answer, std::size_t draws) {
+  if (draws == 1) return phrase("ask", "One run cannot tell them apart.");
+  return answer.over == DrawnOver::Starts
+             ? phrase("ask", "The record cannot tell them apart.")
+             : phrase("ask", "These replications cannot tell them apart.");
+}
+
+/// Money beside another figure: "; Cost: $9.49". None where the figure is money itself.
+Text besideText(const Answer& answer, const AskedPoint& point, std::size_t contender,
+                std::size_t measure) {
+  const auto money = moneyOf(answer);
+  if (!money || answer.measures[measure].form == Form::Dollars) return {};
+  const Estimate& spent = point.means[contender][*money];
+  const Column& column = answer.measures[*money];
+  if (*money == measure || !spent.exists()) return {};
+  return phrase("ask", "; %1: %2").arg(column.title).arg(figureText(column, spent));
+}
+
+/// A figure with the money beside it.
+Text figureAt(const Answer& answer, const AskedPoint& point, std::size_t contender,
               std::size_t measure) {
-  Estimate ahead =
-      differenceOf(timesOf(answer, point), columnOf(point, *ranking.next, measure),
-                   columnOf(point, ranking.best.front(), measure), figureKind(answer, measure));
-  if (!(ahead.value < 0)) return ahead;
-  return {-ahead.value, -ahead.high, -ahead.low, ahead.samples, ahead.independentWindows};
+  const Text figure = figureText(answer.measures[measure], point.means[contender][measure]);
+  return joined({figure, besideText(answer, point, contender, measure)}, Text(std::string()));
 }
 
-bool isApart(const Estimate& ahead) {
-  return ahead.hasInterval() && (ahead.low > 0 || ahead.high < 0);
-}
-
-Text undistinguished(const Answer& answer, const Ranking& ranking) {
-  return phrase("ask", "These runs do not distinguish %1 from %2.")
-      .arg(namesOf(answer, ranking.best))
-      .arg(answer.contenders[*ranking.next].name);
+/// Too close for one run: less than half a per cent of the figure.
+bool isClose(double value, double ahead) {
+  constexpr double kClose = 0.005;
+  return std::abs(ahead) < kClose * std::abs(value);
 }
 
 /// Whether the draws can tell the best from the next.
 Text comparison(const Answer& answer, const AskedPoint& point, const Ranking& ranking,
                 std::size_t measure) {
-  if (!ranking.next) return {};
-  const Text& next = answer.contenders[*ranking.next].name;
+  if (ranking.next.empty()) return {};
+  const std::size_t first = ranking.next.front();
+  const Text next = namesOf(answer, ranking.next);
   const Column& column = answer.measures[measure];
-  const Estimate ahead = lead(answer, point, ranking, measure);
-  if (point.draws.size() > 1 && isApart(ahead)) {
-    return phrase("ask", "Next: %1, worse by %2 in the same runs.")
+  const Estimate ahead = leadOf(answer, point, ranking, measure);
+  const std::size_t draws = point.draws.size();
+  if (draws > 1 && isApart(ahead)) {
+    return phrase("ask", "Next: %1, worse by %2 in the same runs%3.")
         .arg(next)
-        .arg(figureText(column, ahead));
+        .arg(figureText(column, ahead))
+        .arg(besideText(answer, point, first, measure));
   }
-  const Text own = figureText(column, point.means[*ranking.next][measure]);
-  if (point.draws.size() == 1) {
-    if (!(own == figureText(column, point.means[ranking.best.front()][measure]))) {
-      return phrase("ask", "Next: %1, %2.").arg(next).arg(own);
-    }
-    return phrase("ask", "Next: %1, %2; worse by %3.")
-        .arg(next)
-        .arg(own)
-        .arg(figureText(column, ahead));
-  }
-  const Text figure = phrase("ask", "Next: %1, %2.").arg(next).arg(own);
-  return study::sentences({figure, undistinguished(answer, ranking)});
+  const Text figure =
+      phrase("ask", "Next: %1, %2.").arg(next).arg(figureAt(answer, point, first, measure));
+  const double best = point.means[ranking.best.front()][measure].value;
+  if (draws == 1 && !isClose(best, ahead.value)) return figure;
+  return study::sentences({figure, undistinguished(answer, draws)});
 }
 
 Text noFigure(const Column& column) {
@@ -141,7 +114,7 @@ Text bestText(const Answer& answer, const AskedPoint& point, const Ranking& rank
               std::size_t measure) {
   const Column& column = answer.measures[measure];
   if (ranking.best.empty()) return noFigure(column);
-  const Text figure = figureText(column, point.means[ranking.best.front()][measure]);
+  const Text figure = figureAt(answer, point, ranking.best.front(), measure);
   if (ranking.allAlike) {
     return phrase("ask", "%1: no difference between the %2 that are compared, %3.")
         .arg(column.title)
@@ -153,34 +126,63 @@ Text bestText(const Answer& answer, const AskedPoint& point, const Ranking& rank
   return Text(pattern).arg(column.title).arg(namesOf(answer, ranking.best)).arg(figure);
 }
 
+/// What the subject's recommendation prefers.
+Text adviceText(const Answer& answer, const AskedPoint& point) {
+  const std::optional<Advice> advice = answer.subject->advice(answer.scenario);
+  if (!advice || !placeOfMeasure(answer, advice->limit)) return {};
+  const std::vector<std::size_t> chosen = advisedAt(answer, point);
+  if (chosen.empty()) return advice->none;
+  return phrase("ask", "%1: %2, %3; %4: %5.")
+      .arg(advice->chosen)
+      .arg(namesOf(answer, chosen))
+      .arg(figureText(answer.measures[*placeOfMeasure(answer, advice->measure)],
+                      point.means[chosen.front()][*placeOfMeasure(answer, advice->measure)]))
+      .arg(answer.measures.front().title)
+      .arg(figureText(answer.measures.front(), point.means[chosen.front()][0]));
+}
+
+/// Where those that are meant to spend the same do not.
+Text unequalText(const Answer& answer, const AskedPoint& point) {
+  const auto money = moneyOf(answer);
+  if (!money || !answer.subject->spendsAlike()) return {};
+  const std::vector<std::size_t> all = candidatesOf(answer, point, *money);
+  if (all.size() < 2) return {};
+  const auto spent = [&](std::size_t i) { return point.means[i][*money].value; };
+  const auto [least, most] = std::ranges::minmax_element(all, {}, spent);
+  constexpr double kAlike = 1.01;
+  if (!(spent(*most) > kAlike * spent(*least))) return {};
+  const Column& column = answer.measures[*money];
+  return phrase("ask", "They do not spend the same: %1 from %2 (%3) to %4 (%5).")
+      .arg(column.title)
+      .arg(figureText(column, {spent(*least)}))
+      .arg(answer.contenders[*least].name)
+      .arg(figureText(column, {spent(*most)}))
+      .arg(answer.contenders[*most].name);
+}
+
+/// Who is in the tables and not in the ranking.
+Text yardsticksText(const Answer& answer) {
+  std::vector<std::size_t> all;
+  for (std::size_t i = 0; i < answer.contenders.size(); ++i) {
+    if (answer.contenders[i].usesFuture) all.push_back(i);
+  }
+  if (all.empty() || all.size() == answer.contenders.size()) return {};
+  if (all.size() == 1) {
+    return phrase("ask", "%1 is a yardstick, left out of the ranking: %2.")
+        .arg(answer.contenders[all.front()].name)
+        .arg(yardstickReason(answer.contenders[all.front()]));
+  }
+  return phrase("ask", "Yardsticks, left out of the ranking: %1.").arg(namesOf(answer, all));
+}
+
 Text verdict(const Answer& answer, const AskedPoint& point) {
   const Ranking ranking = rankingOf(answer, point, 0);
-  return study::sentences(
-      {bestText(answer, point, ranking, 0), comparison(answer, point, ranking, 0)});
+  return study::sentences({adviceText(answer, point), bestText(answer, point, ranking, 0),
+                           comparison(answer, point, ranking, 0), unequalText(answer, point),
+                           yardsticksText(answer)});
 }
 
 bool runs(const AskedPoint& point) { return point.done && point.obstacle.empty(); }
-
-/// "30 s", "$225", "$2/GPU-h".
-Text valueText(const AskedAxis& axis, const std::string& value) {
-  const auto number = parsedNumber(value);
-  const std::string shown = number ? result::groupedAsTyped(*number) : value;
-  if (axis.unit == "$/month") return phrase("ask", "$%1/month").arg(shown);
-  if (axis.unit.empty() || axis.unit == "×" || axis.unit.starts_with('$')) {
-    return Text(study::withReadableUnit(shown, axis.unit));
-  }
-  return phrase("ask", "%1 %2").arg(shown).arg(phrase("table", axis.unit.c_str()));
-}
-
-Text placeText(const Answer& answer, const AskedPoint& point) {
-  std::vector<Text> parts;
-  for (std::size_t i = 0; i < answer.axes.size(); ++i) {
-    parts.push_back(phrase("ask", "%1 = %2")
-                        .arg(answer.axes[i].title)
-                        .arg(valueText(answer.axes[i], point.values[i])));
-  }
-  return joined(parts, Text(std::string(", ")));
-}
 
 /// The points that were run, ranked by the measure that is asked for.
 struct RankedPoints {
@@ -193,22 +195,22 @@ struct RankedPoints {
   double figure(std::size_t measure) const { return top->means[atTop.best.front()][measure].value; }
 };
 
-RankedPoints rankedPoints(const Answer& answer) {
+RankedPoints rankedPoints(const Answer& answer, std::size_t measure) {
   RankedPoints made;
-  const Column& column = answer.measures[answer.measure];
+  const Column& column = answer.measures[measure];
   made.wins.resize(answer.contenders.size());
   for (const AskedPoint& point : answer.points) {
     made.obstacles += !point.obstacle.empty();
     if (!runs(point)) continue;
     ++made.done;
-    Ranking ranking = rankingOf(answer, point, answer.measure);
+    Ranking ranking = rankingOf(answer, point, measure);
     if (ranking.best.empty()) continue;
     made.alike += ranking.allAlike;
     if (ranking.best.size() == 1) ++made.wins[ranking.best.front()];
-    const double value = point.means[ranking.best.front()][answer.measure].value;
-    if (made.top && value == made.figure(answer.measure)) {
+    const double value = point.means[ranking.best.front()][measure].value;
+    if (made.top && value == made.figure(measure)) {
       ++made.equal;
-    } else if (!made.top || isBetter(column, value, made.figure(answer.measure))) {
+    } else if (!made.top || isBetter(column, value, made.figure(measure))) {
       made.equal = 0;
       made.top = &point;
       made.atTop = std::move(ranking);
@@ -218,8 +220,8 @@ RankedPoints rankedPoints(const Answer& answer) {
 }
 
 /// Where no other point could be run.
-Text onePointText(const Answer& answer, const RankedPoints& ranked) {
-  const Column& column = answer.measures[answer.measure];
+Text onePointText(const Answer& answer, const RankedPoints& ranked, std::size_t measure) {
+  const Column& column = answer.measures[measure];
   if (ranked.alike == 1) {
     return phrase("ask", "%1: no difference between those compared at 1 point.").arg(column.title);
   }
@@ -232,15 +234,15 @@ Text onePointText(const Answer& answer, const RankedPoints& ranked) {
 }
 
 /// Which is best at most of the points.
-Text oftenText(const Answer& answer, const RankedPoints& ranked) {
-  const Column& column = answer.measures[answer.measure];
-  const std::vector<std::size_t> candidates = candidatesOf(answer, *ranked.top, answer.measure);
+Text oftenText(const Answer& answer, const RankedPoints& ranked, std::size_t measure) {
+  const Column& column = answer.measures[measure];
+  const std::vector<std::size_t> candidates = candidatesOf(answer, *ranked.top, measure);
   if (candidates.size() == 1) {
     return phrase("ask", "%1 of %2, the only one that can be chosen.")
         .arg(column.title)
         .arg(namesOf(answer, candidates));
   }
-  if (ranked.done == 1) return onePointText(answer, ranked);
+  if (ranked.done == 1) return onePointText(answer, ranked, measure);
   if (ranked.alike == ranked.done) {
     return phrase("ask", "%1: no difference between those compared at any of %2 points.")
         .arg(column.title)
@@ -261,10 +263,8 @@ Text oftenText(const Answer& answer, const RankedPoints& ranked) {
       .arg(std::to_string(ranked.done));
 }
 
-Text whereText(const Answer& answer, const RankedPoints& ranked) {
-  const Column& column = answer.measures[answer.measure];
-  const Text figure =
-      figureText(column, ranked.top->means[ranked.atTop.best.front()][answer.measure]);
+Text whereText(const Answer& answer, const RankedPoints& ranked, std::size_t measure) {
+  const Text figure = figureAt(answer, *ranked.top, ranked.atTop.best.front(), measure);
   if (ranked.equal > 0 && ranked.equal + 1 == ranked.done) {
     return phrase("ask", "The best figure is the same at every point, %1.").arg(figure);
   }
@@ -281,21 +281,48 @@ Text whereText(const Answer& answer, const RankedPoints& ranked) {
       .arg(place);
 }
 
-Text axesSentence(const Answer& answer) {
-  const RankedPoints ranked = rankedPoints(answer);
+/// Who is recommended at most of the points.
+Text adviceOverPoints(const Answer& answer) {
+  const std::optional<Advice> advice = answer.subject->advice(answer.scenario);
+  if (!advice || !placeOfMeasure(answer, advice->limit)) return {};
+  std::vector<std::size_t> count(answer.contenders.size());
+  std::size_t done = 0;
+  for (const AskedPoint& point : answer.points) {
+    if (!runs(point)) continue;
+    ++done;
+    const std::vector<std::size_t> chosen = advisedAt(answer, point);
+    if (!chosen.empty()) ++count[chosen.front()];
+  }
+  const auto most = std::ranges::max_element(count);
+  if (*most == 0) return advice->none;
+  return phrase("ask", "%1: %2 at %3 of %4 points.")
+      .arg(advice->chosen)
+      .arg(answer.contenders[static_cast<std::size_t>(most - count.begin())].name)
+      .arg(std::to_string(*most))
+      .arg(std::to_string(done));
+}
+
+Text obstaclesText(std::size_t obstacles) {
+  if (obstacles == 0) return {};
+  if (obstacles == 1) return phrase("ask", "1 point cannot be run.");
+  return phrase("ask", "%1 points cannot be run.").arg(std::to_string(obstacles));
+}
+
+Text axesSentence(const Answer& answer, std::size_t measure) {
+  const RankedPoints ranked = rankedPoints(answer, measure);
   if (ranked.done == 0) return {};
-  if (!ranked.top) return noFigure(answer.measures[answer.measure]);
-  std::vector<Text> parts{oftenText(answer, ranked), whereText(answer, ranked)};
-  if (ranked.atTop.next && ranked.top->draws.size() > 1 &&
-      !isApart(lead(answer, *ranked.top, ranked.atTop, answer.measure))) {
-    parts.push_back(undistinguished(answer, ranked.atTop));
+  if (!ranked.top) return noFigure(answer.measures[measure]);
+  std::vector<Text> parts{adviceOverPoints(answer), oftenText(answer, ranked, measure),
+                          whereText(answer, ranked, measure)};
+  const std::size_t draws = ranked.top->draws.size();
+  if (!ranked.atTop.next.empty() && draws > 1 &&
+      !isApart(leadOf(answer, *ranked.top, ranked.atTop, measure))) {
+    parts.push_back(phrase("ask", "Next there: %1.").arg(namesOf(answer, ranked.atTop.next)));
+    parts.push_back(undistinguished(answer, draws));
   }
-  if (ranked.obstacles == 1) {
-    parts.push_back(phrase("ask", "1 point cannot be run."));
-  } else if (ranked.obstacles > 1) {
-    parts.push_back(
-        phrase("ask", "%1 points cannot be run.").arg(std::to_string(ranked.obstacles)));
-  }
+  parts.push_back(unequalText(answer, *ranked.top));
+  parts.push_back(obstaclesText(ranked.obstacles));
+  parts.push_back(yardsticksText(answer));
   return study::sentences(parts);
 }
 
@@ -350,119 +377,10 @@ Text startsSentence(const Answer& answer) {
   const AskedPoint all = allStarts(answer);
   const Ranking ranking = rankingOf(answer, all, 0);
   if (ranking.best.empty()) return bestText(answer, all, ranking, 0);
-  return study::sentences({bestText(answer, all, ranking, 0),
+  return study::sentences({adviceText(answer, all), bestText(answer, all, ranking, 0),
                            startsRange(answer, all, ranking.best.front()),
-                           comparison(answer, all, ranking, 0)});
-}
-
-Text testText(const Answer& answer, const Goal& asked, const GoalRow& row) {
-  const auto chance = [&] {
-    return study::percentWith(row.chance.value, row.chance.low, row.chance.high);
-  };
-  switch (testOf(answer, asked, row)) {
-    case GoalTest::None:
-      return phrase("ask", "no draws test it");
-    case GoalTest::TooShort:
-      if (!row.chance.exists()) return phrase("ask", "too short to test");
-      return phrase("ask", "too short to test (met in %1 of the draws that test it)")
-          .arg(study::percentText(row.chance.value));
-    case GoalTest::Missed:
-      return phrase("ask", "not confirmed: met in %1 of the draws that test it (wanted %2)")
-          .arg(chance())
-          .arg(study::percentText(asked.chance));
-    case GoalTest::Met:
-      break;
-  }
-  return phrase("ask", "met in %1 of the draws that test it").arg(chance());
-}
-
-Text chosenText(const Answer& answer, const GoalRow& row) {
-  const AskedAxis& axis = answer.axes.front();
-  const Text& name = answer.contenders[row.contender].name;
-  if (row.changesNothing)
-    return phrase("ask", "%1 changes nothing for %2").arg(axis.title).arg(name);
-  const Text value = valueText(axis, *row.value);
-  if (!row.failing) return phrase("ask", "%1: %2 %3").arg(name).arg(axis.title).arg(value);
-  return phrase("ask", "%1: %2 %3 (%4 fails)")
-      .arg(name)
-      .arg(axis.title)
-      .arg(value)
-      .arg(valueText(axis, *row.failing));
-}
-
-Text goalText(const Answer& answer, const Goal& asked, const GoalRow& row) {
-  const AskedAxis& axis = answer.axes.front();
-  const Text& name = answer.contenders[row.contender].name;
-  if (!row.value && row.changesNothing) {
-    return phrase("ask", "%1 changes nothing for %2, which misses the limit.")
-        .arg(axis.title)
-        .arg(name);
-  }
-  if (!row.value) {
-    return phrase("ask", "%1 meets the limit with no value of %2.").arg(name).arg(axis.title);
-  }
-  const Text chosen = chosenText(answer, row), test = testText(answer, asked, row);
-  if (!answer.costMeasure || !row.cost.exists()) {
-    return phrase("ask", "%1; %2.").arg(chosen).arg(test);
-  }
-  const Column& cost = answer.measures[*answer.costMeasure];
-  return phrase("ask", "%1; %2; %3: %4.")
-      .arg(chosen)
-      .arg(test)
-      .arg(cost.title)
-      .arg(figureText(cost, row.cost));
-}
-
-/// A unit that follows its number after a blank.
-bool hasPlainUnit(const AskedAxis& axis) {
-  return !axis.unit.empty() && axis.unit != "×" && !axis.unit.starts_with('$');
-}
-
-/// Without a unit that can be named once for all.
-Text plainText(const AskedAxis& axis, const std::string& value) {
-  const auto number = parsedNumber(value);
-  return hasPlainUnit(axis) && number ? Text(result::groupedAsTyped(*number))
-                                      : valueText(axis, value);
-}
-
-/// Those that were run: the first and the last where there are many.
-Text triedText(const Answer& answer) {
-  constexpr std::size_t kMost = 8, kFirst = 6;
-  const AskedAxis& axis = answer.axes.front();
-  std::vector<Text> tried;
-  for (const AskedPoint& point : answer.points) {
-    if (point.obstacle.empty()) tried.push_back(plainText(axis, point.values.front()));
-  }
-  if (tried.size() > kMost) {
-    tried.erase(tried.begin() + kFirst, tried.end() - 1);
-    tried.insert(tried.end() - 1, Text(std::string("…")));
-  }
-  const Text list = joined(tried, Text(std::string(", ")));
-  if (hasPlainUnit(axis)) {
-    return phrase("ask", "Values tried: %1 %2.").arg(list).arg(phrase("table", axis.unit.c_str()));
-  }
-  return phrase("ask", "Values tried: %1.").arg(list);
-}
-
-Text goalSentence(const Answer& answer, const Goal& asked) {
-  if (answer.goals.empty()) return {};
-  const Column& column = answer.measures[answer.measure];
-  const Text limit = column.form == Form::Number ? withUnit(column, numberText(asked.limit))
-                                                 : figureText(column, {asked.limit});
-  const Text wanted = asked.atLeast ? phrase("ask", "%1 of at least %2 with a chance of %3:")
-                                    : phrase("ask", "%1 of at most %2 with a chance of %3:");
-  std::vector<Text> parts{
-      Text(wanted).arg(column.title).arg(limit).arg(study::percentText(asked.chance))};
-  if (std::ranges::none_of(answer.goals,
-                           [](const GoalRow& row) { return row.value.has_value(); })) {
-    parts.push_back(phrase("ask", "no value of %1 meets the limit, whichever is chosen.")
-                        .arg(answer.axes.front().title));
-    parts.push_back(triedText(answer));
-    return study::sentences(parts);
-  }
-  for (const GoalRow& row : answer.goals) parts.push_back(goalText(answer, asked, row));
-  parts.push_back(triedText(answer));
-  return study::sentences(parts);
+                           comparison(answer, all, ranking, 0), unequalText(answer, all),
+                           yardsticksText(answer)});
 }
 
 Text tornadoSentence(const Answer& answer) {
@@ -474,13 +392,18 @@ Text tornadoSentence(const Answer& answer) {
           .arg(column.title)
           .arg(answer.contenders[answer.contender].name)
           .arg(figureText(column, answer.points.front().means[answer.contender][answer.measure]));
-  if (!first.swing || *first.swing == 0 || first.range == RangeFrom::Zero) return own;
-  return study::sentences({own, phrase("ask", "It moves most with %1: %2 at %3, %4 at %5.")
-                                    .arg(first.axis.title)
-                                    .arg(figureText(column, *first.atLow))
-                                    .arg(valueText(first.axis, first.axis.values.front()))
-                                    .arg(figureText(column, *first.atHigh))
-                                    .arg(valueText(first.axis, first.axis.values.back()))});
+  const Text who = chosenText(answer);
+  if (!first.swing || *first.swing == 0 || first.range == RangeFrom::Zero) {
+    return study::sentences({own, who});
+  }
+  return study::sentences({own,
+                           phrase("ask", "It moves most with %1: %2 at %3, %4 at %5.")
+                               .arg(first.axis.title)
+                               .arg(figureText(column, *first.atLow))
+                               .arg(valueText(first.axis, first.axis.values.front()))
+                               .arg(figureText(column, *first.atHigh))
+                               .arg(valueText(first.axis, first.axis.values.back())),
+                           who});
 }
 
 Text samplesText(const Answer& answer) {
@@ -526,10 +449,15 @@ Text monteCarloSentence(const Answer& answer) {
     return known ? std::abs(one.correlation) : -1;
   };
   const auto strongest = std::ranges::max_element(answer.varied, {}, strength);
-  if (strongest == answer.varied.end() || strength(*strongest) < 0) return spread;
-  return study::sentences({spread, phrase("ask", "It depends most on %1 (rank correlation %2).")
-                                       .arg(strongest->axis.title)
-                                       .arg(fixedText(strongest->correlation, 2))});
+  const Text who = chosenText(answer);
+  if (strongest == answer.varied.end() || strength(*strongest) < 0) {
+    return study::sentences({spread, who});
+  }
+  return study::sentences({spread,
+                           phrase("ask", "It depends most on %1 (rank correlation %2).")
+                               .arg(strongest->axis.title)
+                               .arg(fixedText(strongest->correlation, 2)),
+                           who});
 }
 
 /// "10 min", "1.5 h", "323 h".
@@ -546,11 +474,14 @@ Text durationText(double hours) {
 
 struct Sentences {
   const Answer& answer;
+  std::optional<std::size_t> measure;
 
   Text operator()(const Once&) const {
     return runs(answer.points.front()) ? verdict(answer, answer.points.front()) : Text();
   }
-  Text operator()(const OverAxes&) const { return axesSentence(answer); }
+  Text operator()(const OverAxes&) const {
+    return axesSentence(answer, measure.value_or(answer.measure));
+  }
   Text operator()(const OverStarts&) const { return startsSentence(answer); }
   Text operator()(const Goal& asked) const { return goalSentence(answer, asked); }
   Text operator()(const Tornado&) const { return tornadoSentence(answer); }
@@ -581,8 +512,34 @@ Text runsText(int runs) {
                    : study::replicationsText(runs);
 }
 
-Text sentenceOf(const Answer& answer) {
-  const Text sentence = std::visit(Sentences{answer}, answer.question);
+Text shownName(const Contender& contender) {
+  if (!contender.usesFuture) return contender.name;
+  return phrase("ask", "%1 (yardstick)").arg(contender.name);
+}
+
+Text yardstickReason(const Contender& contender) {
+  return contender.aside.empty() ? phrase("ask", "it knows what comes") : contender.aside;
+}
+
+Text chosenText(const Answer& answer) {
+  const std::size_t draws = answer.points.front().draws.size();
+  const Text& name = answer.contenders[answer.contender].name;
+  switch (chosenContender(answer).by) {
+    case ChosenBy::Name:
+      return phrase("ask", "%1 was asked for.").arg(name);
+    case ChosenBy::Advice:
+      return phrase("ask", "%1: %2, over %3.")
+          .arg(answer.subject->advice(answer.scenario)->chosen)
+          .arg(name)
+          .arg(drawsText(answer, draws));
+    case ChosenBy::Best:
+      break;
+  }
+  return phrase("ask", "%1 has the best mean over %2.").arg(name).arg(drawsText(answer, draws));
+}
+
+Text sentenceOf(const Answer& answer, std::optional<std::size_t> measure) {
+  const Text sentence = std::visit(Sentences{answer, measure}, answer.question);
   if (sentence.empty() || answer.over != DrawnOver::Starts || !answer.otherWindows) return sentence;
   const Text hours = durationText(answer.windowHours);
   const bool same = answer.leastWindowHours == answer.windowHours;
@@ -616,6 +573,11 @@ Text intervalNote(const Answer& answer) {
   return study::blocksText(windows, windows >= kLeastWindows);
 }
 
+Text numberWithUnit(const Column& column, const std::string& number) {
+  if (column.unit.empty()) return Text(number);
+  return phrase("ask", "%1 %2").arg(number).arg(phrase("table", column.unit.c_str()));
+}
+
 Text figureText(const Column& column, const Estimate& estimate) {
   if (!estimate.exists()) return phrase("ask", "no figure");
   if (column.form == Form::Dollars) {
@@ -630,7 +592,7 @@ Text figureText(const Column& column, const Estimate& estimate) {
   }
   const int decimals = decimalsOf(column, estimate);
   const auto number = [&](double value) { return result::groupedNumber(value, decimals); };
-  const Text value = withUnit(column, number(estimate.value));
+  const Text value = numberWithUnit(column, number(estimate.value));
   if (!estimate.hasInterval()) return value;
   const std::string low = number(estimate.low), high = number(estimate.high);
   if (low == high) return study::withRange(value, Text(low));

@@ -9,6 +9,7 @@
 #include "ask/AskRun.h"
 #include "ask/AskStarts.h"
 #include "ask/AskTornado.h"
+#include "ask/GoalRefinement.h"
 
 namespace spothorizon::ask {
 namespace {
@@ -48,8 +49,12 @@ std::shared_ptr<const Answer> ask(const Subject& subject, const study::Scenario&
   AskRun run(subject, scenario, std::move(market), question, control, options);
   std::visit(Planning{run}, question);
   const bool withMeans = !std::holds_alternative<OverStarts>(question);
+  AskRun::More more;
+  if (const auto* goal = std::get_if<Goal>(&question)) {
+    more = [goal](const Answer& answer) { return refinedValues(*goal, answer); };
+  }
   return run.run([&question](Answer& answer) { std::visit(Finishing{answer}, question); },
-                 withMeans);
+                 withMeans, more);
 }
 
 }  // namespace spothorizon::ask

@@ -2,6 +2,7 @@
 #include "ask/AskAxes.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "ask/Ask.h"
 #include "base/InputError.h"
@@ -99,10 +100,47 @@ AskedAxis askedAxis(const study::Scenario& scenario, const Axis& axis,
   asked.present = parameter.get(scenario);
   asked.values = std::move(values);
   asked.numbers = numbersOf(asked.values);
+  asked.whole = parameter.type == ParameterType::Integer;
   return asked;
 }
 
-std::vector<std::string> axisValues(const study::Scenario& scenario, const Axis& axis) {
+namespace {
+
+/// So many that lie evenly over places, at least two: the ends among them.
+std::vector<double> evenly(const std::vector<double>& values, std::size_t most) {
+  if (values.size() <= most) return values;
+  std::vector<double> some;
+  for (std::size_t i = 0; i < most; ++i) {
+    some.push_back(values[i * (values.size() - 1) / (most - 1)]);
+  }
+  return some;
+}
+
+/// The first one among them, and not the last.
+std::vector<double> fromFirst(const std::vector<double>& values, std::size_t most) {
+  if (values.size() <= most) return values;
+  std::vector<double> some;
+  for (std::size_t i = 0; i < most; ++i) some.push_back(values[i * values.size() / most]);
+  return some;
+}
+
+/// The ends among them, and the present value.
+std::vector<double> fewer(const std::vector<double>& values, double present, std::size_t most) {
+  const auto own = std::ranges::find(values, present);
+  if (values.size() <= most || own == values.end()) return evenly(values, most);
+  std::vector<double> some = fromFirst({values.begin(), own}, (most - 1) / 2);
+  std::vector<double> above =
+      fromFirst({std::make_reverse_iterator(values.end()), std::make_reverse_iterator(own + 1)},
+                most - 1 - some.size());
+  some.push_back(present);
+  some.insert(some.end(), above.rbegin(), above.rend());
+  return some;
+}
+
+}  // namespace
+
+std::vector<std::string> axisValues(const study::Scenario& scenario, const Axis& axis,
+                                    std::optional<std::size_t> most) {
   const Parameter parameter = study::parameterUnder(scenario, axis.key);
   if (!axis.values.empty()) {
     refuseRepeated(axis);
@@ -120,22 +158,25 @@ std::vector<std::string> axisValues(const study::Scenario& scenario, const Axis&
     case ParameterType::Integer:
       break;
   }
+  std::vector<double> numbers = study::valuesAround(parameter, scenario);
+  if (most) numbers = fewer(numbers, study::numberOf(parameter, scenario), *most);
   std::vector<std::string> values;
-  for (const double value : study::valuesAround(parameter, scenario)) {
-    values.push_back(numberText(value));
-  }
+  for (const double value : numbers) values.push_back(numberText(value));
   return values;
 }
 
 void planAxes(const OverAxes& asked, AskRun& run) {
   run.answer().measure = measureIn(run.answer(), asked.measure);
   std::vector<AskedAxis>& axes = run.answer().axes;
+  const bool two = asked.axes.size() == 2;
   for (const Axis& axis : asked.axes) {
     checkKey(run.subject(), run.scenario(), axis.key);
-    axes.push_back(askedAxis(run.scenario(), axis, axisValues(run.scenario(), axis)));
+    const std::vector<std::string> usual = axisValues(run.scenario(), axis);
+    axes.push_back(askedAxis(run.scenario(), axis,
+                             two ? axisValues(run.scenario(), axis, kValuesOfTwo) : usual));
+    if (axes.back().values.size() < usual.size()) axes.back().usual = usual.size();
   }
   const std::vector<std::string> none{""};
-  const bool two = axes.size() == 2;
   for (const std::string& down : two ? axes.back().values : none) {
     for (const std::string& across : axes.front().values) {
       std::vector<std::string> values{across};

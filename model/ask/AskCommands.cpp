@@ -62,6 +62,11 @@ std::vector<std::string> keysIn(const CommandLine& line) {
   return keys;
 }
 
+/// Either option; which of them the subject has is checked with its scenario.
+std::string contenderIn(const CommandLine& line) {
+  return line.has("system") ? line.value("system") : line.value("policy");
+}
+
 OverStarts startsFrom(const CommandLine& line) {
   std::string text = "starts";
   for (const char* option : {"source", "starts", "markets"}) {
@@ -88,12 +93,13 @@ Goal goalFrom(const CommandLine& line) {
 }
 
 Tornado tornadoFrom(const CommandLine& line) {
-  return {line.value("measure"), keysIn(line), number(line, "spread", Tornado().spread)};
+  return {line.value("measure"), keysIn(line), number(line, "spread", Tornado().spread),
+          contenderIn(line)};
 }
 
 MonteCarlo monteCarloFrom(const CommandLine& line) {
   return {line.value("measure"), keysIn(line), number(line, "spread", MonteCarlo().spread),
-          whole(line, "samples", MonteCarlo().samples)};
+          whole(line, "samples", MonteCarlo().samples), contenderIn(line)};
 }
 
 /// The scenario of the last word, with a question.
@@ -128,12 +134,31 @@ void checkMeasure(const CommandLine& line, const study::Scenario& scenario) {
   throw InputError("--measure", "", "\"" + key + "\"", "one of " + known);
 }
 
+/// Before anything is run: --policy or --system, as the subject calls them. InputError.
+void checkContender(const CommandLine& line, const study::Scenario& scenario) {
+  const Subject& subject = subjectIn(scenario);
+  for (const char* option : {"policy", "system"}) {
+    if (!line.has(option) || subject.contenderKey() == option) continue;
+    throw InputError("--" + std::string(option), "",
+                     "a scenario about " + subject.name().english() + ", which has none",
+                     "--" + subject.contenderKey());
+  }
+}
+
 CommandOption value(const char* name, const char* help, const char* valueName, int least = 0,
                     int most = 0) {
   CommandOption option{Use::Value, name, help, valueName};
   option.least = least;
   option.most = most;
   return option;
+}
+
+/// Of a question with a measure and a contender.
+CommandWork checkedWork(const CommandLine& line, const Question& question) {
+  CommandWork work = workFor(line, question);
+  checkMeasure(line, work.scenario);
+  checkContender(line, work.scenario);
+  return work;
 }
 
 CommandOption measureOption() {
@@ -145,6 +170,18 @@ CommandOption keysOption() {
 CommandOption spreadOption() {
   return value("spread", "How far from the present value, where the scenario has no range.",
                "SHARE");
+}
+
+std::vector<CommandOption> contenderOptions() {
+  return {
+      value("policy", "Whose it is, by key or name; else the best over the same draws.", "NAME"),
+      value("system", "The same of a scenario about serving.", "NAME")};
+}
+
+std::vector<CommandOption> together(std::vector<CommandOption> options,
+                                    const std::vector<CommandOption>& more) {
+  options.insert(options.end(), more.begin(), more.end());
+  return options;
 }
 
 constexpr const char* kEnd = " [--set KEY=VALUE]... [--json|--csv [--table KEY]] [--threads N]";
@@ -189,8 +226,9 @@ StudyCommand axes(int rank) {
   StudyCommand made = command(
       "axes", rank, "Vary one or two parameters: every measure at every value.",
       "KEY[=V,V...] [KEY[=V,V...]] FILE [--measure KEY]",
-      "Values that are not given are chosen around the present one. Every value is tried with "
-      "the same draws:\nreplications, or starts spread over the record. \"params\" lists the keys. "
+      "Values that are not given are chosen around the present one: about nine, of two parameters "
+      "five each.\nEvery value is tried with the same draws: replications, or starts spread over "
+      "the record. \"params\" lists the keys. "
       "Values that cannot be run are listed\nwith the reason.",
       {"spothorizon-cli ask axes serving.graceSeconds=0,30,60 "
        "sample_traces/preempted-serving.json",
@@ -225,9 +263,18 @@ StudyCommand starts(int rank) {
       {value("source", "recorded, resampled or generated.", "KIND"),
        value("starts", "The number of starts, in each market.", "N", 1, kMostStarts),
        value("markets", "The number of markets that are made.", "N", 1, kMostMarkets)});
+  made.refusals.push_back({{"markets"},
+                           "source",
+                           "--markets of the record, which is one market",
+                           "--source resampled or --source generated with it"});
   made.prepare = [](const CommandLine& line) {
     line.needWords(1, 1);
-    return workFor(line, startsFrom(line));
+    const OverStarts asked = startsFrom(line);
+    if (line.has("markets") && asked.source == study::FutureKind::Recorded) {
+      throw InputError("--markets", "", "the record, which is one market",
+                       "--source resampled or --source generated with it");
+    }
+    return workFor(line, asked);
   };
   return made;
 }
@@ -237,10 +284,18 @@ StudyCommand goal(int rank) {
       "goal", rank, "The least or most of a parameter with which a measure keeps a limit.",
       "KEY[=V,V...] FILE --at-most X|--at-least X [--measure KEY] [--chance P] [--most]",
       "The value is chosen on one half of the draws and tested on the other half, whose chance is "
-      "reported.",
-      {"spothorizon-cli ask goal serving.fleet.instances scenario.json --measure p99Seconds "
+      "reported.\nWithout values those over the parameter's usual range are tried, then more of "
+      "them "
+      "between the last that\nfails and the first that meets the limit: every whole number, or to "
+      "1 %. "
+      "A parameter that is no number needs its\nvalues. The limit is on the good side of the "
+      "measure: "
+      "at most of a time, at least of a utility.",
+      {"spothorizon-cli ask goal serving.fleet.instances=2,4,6,8 "
+       "sample_traces/preempted-serving.json --measure p99Seconds "
        "--at-most 30",
-       "spothorizon-cli ask goal job.maxGpus=4,8,16 scenario.json --at-most 100 --chance 0.9"},
+       "spothorizon-cli ask goal job.maxGpus sample_traces/calm-cloud.json --measure costUsd "
+       "--at-most 150 --chance 0.8"},
       {measureOption(),
        value("at-most", "The measure has to be at most this.", "X"),
        value("at-least", "The measure has to be at least this.", "X"),
@@ -250,7 +305,9 @@ StudyCommand goal(int rank) {
       {{"at-most", "at-least"}, "", "both --at-most and --at-least", "one of them"});
   made.prepare = [](const CommandLine& line) {
     line.needWords(2, 2, "KEY[=V,V...] FILE");
-    return workFor(line, goalFrom(line));
+    CommandWork work = workFor(line, goalFrom(line));
+    checkMeasure(line, work.scenario);
+    return work;
   };
   return made;
 }
@@ -258,30 +315,34 @@ StudyCommand goal(int rank) {
 StudyCommand tornado(int rank) {
   StudyCommand made = command(
       "tornado", rank, "Move parameters one by one to the ends of their ranges.",
-      "FILE [--measure KEY] [--keys KEY,KEY] [--spread SHARE]",
+      "FILE [--measure KEY] [--policy NAME|--system NAME] [--keys KEY,KEY] [--spread SHARE]",
       "Ranges are the scenario's (section \"sensitivity\"), else a quarter to both sides of the "
-      "present value.\nChanges are paired, draw by draw. The answer is that of the best at the "
-      "present values.",
+      "present value.\nSettings of the simulation, such as replications, are varied only with "
+      "--keys. "
+      "Changes are paired, draw by draw.",
       {"spothorizon-cli ask tornado sample_traces/preempted-serving.json --measure p99Seconds"},
-      {measureOption(), keysOption(), spreadOption()});
+      together({measureOption(), keysOption(), spreadOption()}, contenderOptions()));
   made.prepare = [](const CommandLine& line) {
     line.needWords(1, 1);
-    return workFor(line, tornadoFrom(line));
+    return checkedWork(line, tornadoFrom(line));
   };
   return made;
 }
 
 StudyCommand monteCarlo(int rank) {
-  StudyCommand made = command(
-      "monte-carlo", rank, "Draw all uncertain parameters together from their ranges.",
-      "FILE [--measure KEY] [--samples N] [--keys KEY,KEY] [--spread SHARE]",
-      "Samples are a Latin hypercube. Samples that cannot be run are counted and named.",
-      {"spothorizon-cli ask monte-carlo sample_traces/preempted-serving.json --samples 50"},
-      {measureOption(), value("samples", "The number of samples; else 100.", "N", 1, kMostSamples),
-       keysOption(), spreadOption()});
+  StudyCommand made =
+      command("monte-carlo", rank, "Draw all uncertain parameters together from their ranges.",
+              "FILE [--measure KEY] [--policy NAME|--system NAME] [--samples N] [--keys KEY,KEY] "
+              "[--spread SHARE]",
+              "Samples are a Latin hypercube. Samples that cannot be run are counted and named.",
+              {"spothorizon-cli ask monte-carlo sample_traces/preempted-serving.json --samples 50"},
+              together({measureOption(),
+                        value("samples", "The number of samples; else 100.", "N", 1, kMostSamples),
+                        keysOption(), spreadOption()},
+                       contenderOptions()));
   made.prepare = [](const CommandLine& line) {
     line.needWords(1, 1);
-    return workFor(line, monteCarloFrom(line));
+    return checkedWork(line, monteCarloFrom(line));
   };
   return made;
 }

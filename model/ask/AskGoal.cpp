@@ -8,6 +8,7 @@
 #include "ask/AnswerFigures.h"
 #include "ask/Ask.h"
 #include "ask/AskAxes.h"
+#include "ask/Ranking.h"
 #include "base/InputError.h"
 #include "base/NumberText.h"
 #include "scenario/SweptParameter.h"
@@ -128,6 +129,25 @@ bool changesNothing(const Answer& answer, std::size_t contender) {
   return count > 1;
 }
 
+/// The share of the draws that choose in which the limit is kept; none: none of them chooses.
+std::optional<double> shareWhereChosen(const Goal& asked, const Answer& answer,
+                                       const AskedPoint& point, std::size_t contender) {
+  const Halves halves = halvesOf(timesOf(answer, point), point.draws.size());
+  if (halves.choose.empty()) return {};
+  return shareOf(at(metAt(answer, asked, point, contender), halves.choose));
+}
+
+/// Whether a value after `chosen` fails: the chance does not rise steadily.
+bool failsBeyond(const Goal& asked, const Answer& answer, std::size_t contender,
+                 const std::vector<std::size_t>& order, std::size_t chosen) {
+  return std::any_of(std::ranges::find(order, chosen), order.end(), [&](std::size_t i) {
+    const AskedPoint& point = answer.points[i];
+    if (!canRun(point)) return false;
+    const auto share = shareWhereChosen(asked, answer, point, contender);
+    return share && *share < asked.chance;
+  });
+}
+
 GoalRow rowOf(const Goal& asked, const Answer& answer, std::size_t contender,
               const std::vector<std::size_t>& order) {
   GoalRow row;
@@ -158,20 +178,51 @@ GoalRow rowOf(const Goal& asked, const Answer& answer, std::size_t contender,
     row.chance = meanOf(testTimes, at(met, halves.test), Figure::Event);
     row.measure = meanOf(testTimes, tested, figureKind(answer, answer.measure));
     if (answer.costMeasure) row.cost = costAt(answer, point, contender, testTimes, halves.test);
+    row.uneven = failsBeyond(asked, answer, contender, order, i);
     break;
   }
   return row;
 }
 
-/// What is paid in all is asked for before what is paid for a unit of something.
+/// The money of the subject, where the goal is about something else.
 std::optional<std::size_t> costOf(const Answer& answer) {
-  std::optional<std::size_t> cost;
-  for (std::size_t i = 0; i < answer.measures.size(); ++i) {
-    const result::Column& one = answer.measures[i];
-    if (one.form != result::Form::Dollars || one.better != result::Better::Less) continue;
-    if (!cost || one.key == "costUsd") cost = i;
-  }
+  const std::optional<std::size_t> cost = moneyOf(answer);
   return cost == answer.measure ? std::nullopt : cost;
+}
+
+/// A limit on the wrong side would choose what is worst.
+void checkSide(const Answer& answer, const Goal& asked) {
+  using result::Better;
+  const result::Column& measure = answer.measures[answer.measure];
+  const bool wrong =
+      asked.atLeast ? measure.better == Better::Less : measure.better == Better::More;
+  if (!wrong) return;
+  throw InputError::ofFile(
+      "",
+      (asked.atLeast ? phrase("ask", "at least %1 of \"%2\", of which less is better")
+                     : phrase("ask", "at most %1 of \"%2\", of which more is better"))
+          .arg(numberText(asked.limit))
+          .arg(measure.title),
+      asked.atLeast ? phrase("ask", "a limit that it may reach at most (--at-most)")
+                    : phrase("ask", "a limit that it must reach at least (--at-least)"));
+}
+
+/// In the order of their values, those that were added among the others.
+void sortPoints(Answer& answer) {
+  if (answer.refined == 0) return;
+  AskedAxis& axis = answer.axes.front();
+  std::vector<std::size_t> order(answer.points.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::stable_sort(order, {}, [&](std::size_t i) { return axis.numbers[i]; });
+  AskedAxis sorted = axis;
+  std::vector<AskedPoint> points;
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    points.push_back(std::move(answer.points[order[i]]));
+    sorted.values[i] = axis.values[order[i]];
+    sorted.numbers[i] = axis.numbers[order[i]];
+  }
+  axis = std::move(sorted);
+  answer.points = std::move(points);
 }
 
 /// Shares are from 0 to 1; per cents are a likely mistake. InputError.
@@ -193,6 +244,7 @@ void planGoal(const Goal& asked, AskRun& run) {
   Answer& answer = run.answer();
   answer.measure = measureIn(answer, asked.measure);
   checkLimit(answer, asked);
+  checkSide(answer, asked);
   answer.costMeasure = costOf(answer);
   checkKey(run.subject(), run.scenario(), asked.axis.key);
   answer.axes.push_back(
@@ -206,11 +258,17 @@ void planGoal(const Goal& asked, AskRun& run) {
 
 void finishGoal(const Goal& asked, Answer& answer) {
   if (!std::ranges::all_of(answer.points, &AskedPoint::done)) return;
+  sortPoints(answer);
+  answer.goals = goalRows(asked, answer);
+}
+
+std::vector<GoalRow> goalRows(const Goal& asked, const Answer& answer) {
   const std::vector<std::size_t> order = orderOf(asked, answer);
-  answer.goals.clear();
+  std::vector<GoalRow> rows;
   for (std::size_t i = 0; i < answer.contenders.size(); ++i) {
-    if (!answer.contenders[i].usesFuture) answer.goals.push_back(rowOf(asked, answer, i, order));
+    if (!answer.contenders[i].usesFuture) rows.push_back(rowOf(asked, answer, i, order));
   }
+  return rows;
 }
 
 GoalTest testOf(const Answer& answer, const Goal& asked, const GoalRow& row) {

@@ -6,12 +6,17 @@
 namespace spothorizon::ask {
 
 /// The values of the goal's parameter as points: as they are typed, else every whole number of a
-/// short range, or values over the handy part of the range.
+/// short range, or values over the handy part of the range, between which refinedValues() adds
+/// others. InputError, also where the limit is against the measure's good side: what is better the
+/// more there is of it has a least.
 void planGoal(const Goal& asked, AskRun& run);
 
-/// Once all runs are done: for every contender that uses no future the least, or the most, value
-/// that meets the goal in one half of the draws, tried in the other half. Halves of starts share no
-/// part of the record; replications alternate.
+/// For every contender that uses no future, as far as the points are done.
+std::vector<GoalRow> goalRows(const Goal& asked, const Answer& answer);
+
+/// Once all runs are done, with the points in the order of their values: for every contender that
+/// uses no future the least, or the most, value that meets the goal in one half of the draws, tried
+/// in the other half. Halves of starts share no part of the record; replications alternate.
 void finishGoal(const Goal& asked, Answer& answer);
 
 /// The share of all draws in which a contender meets the goal at a point, with its interval.

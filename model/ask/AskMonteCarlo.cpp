@@ -7,6 +7,7 @@
 
 #include "ask/AnswerFigures.h"
 #include "ask/Ask.h"
+#include "ask/Ranking.h"
 #include "ask/VariedNumbers.h"
 #include "base/InputError.h"
 #include "base/NumberText.h"
@@ -16,9 +17,10 @@
 namespace spothorizon::ask {
 namespace {
 
-std::vector<VariedNumber> uncertainOf(const MonteCarlo& asked, const AskRun& run) {
+std::vector<VariedNumber> uncertainOf(const MonteCarlo& asked, AskRun& run) {
   std::vector<VariedNumber> all =
       variedNumbers(run.subject(), run.scenario(), asked.keys, asked.spread);
+  fitRanges(run, all);
   std::erase_if(all, [](const VariedNumber& one) {
     return one.range.law == statistics::Law::Fixed || !(one.range.low < one.range.high);
   });
@@ -61,6 +63,7 @@ void warnOfImpossible(Answer& answer) {
 void planMonteCarlo(const MonteCarlo& asked, AskRun& run) {
   Answer& answer = run.answer();
   answer.measure = measureIn(answer, asked.measure);
+  const bool yardstick = checkContender(answer, asked.contender);
   const std::vector<VariedNumber> all = uncertainOf(asked, run);
   std::vector<statistics::Uncertain> ranges;
   for (const VariedNumber& one : all) {
@@ -76,13 +79,13 @@ void planMonteCarlo(const MonteCarlo& asked, AskRun& run) {
     std::vector<std::string> values;
     AskRun::Settings settings;
     for (std::size_t i = 0; i < all.size(); ++i) {
-      values.push_back(all[i].text(row[i]));
+      values.push_back(all[i].drawnText(row[i]));
       settings.emplace_back(all[i].axis.key, values.back());
     }
     run.addPoint(std::move(values), std::move(settings));
   }
   run.prepare();
-  run.leaveOutYardsticks();
+  if (!yardstick) run.leaveOutYardsticks();
   run.drawReplicationsOrStarts(kSampleStarts);
 }
 
@@ -99,7 +102,7 @@ std::vector<double> sampleMeans(const Answer& answer) {
 
 void finishMonteCarlo(Answer& answer) {
   if (!answer.points.front().done) return;
-  answer.contender = bestAt(answer, answer.points.front(), answer.measure);
+  answer.contender = chosenContender(answer).contender;
   const std::vector<double> means = sampleMeans(answer);
   answer.p5 = statistics::quantileOverReplications(means, 0.05);
   answer.p50 = statistics::quantileOverReplications(means, 0.5);

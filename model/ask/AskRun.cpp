@@ -11,6 +11,7 @@
 #include "ask/Workers.h"
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "base/NumberText.h"
 #include "scenario/ScenarioJson.h"
 
 namespace spothorizon::ask {
@@ -81,6 +82,23 @@ std::shared_ptr<const LoadedMarket> AskRun::marketOf(const Scenario& point) cons
   return study::marketFor(point, same ? m_market : nullptr, hours);
 }
 
+Text AskRun::obstacleAt(const std::string& key, const std::string& value) const {
+  const RunControl control{m_control.stop, {}};
+  control.checkStop();
+  try {
+    Scenario point = m_answer.scenario;
+    study::setValue(point, key, value);
+    m_subject.prepare(point, marketOf(point), m_own, control);
+  } catch (const InputError& error) {
+    return foundAndExpected(error.foundWords(), error.expectedWords());
+  }
+  return {};
+}
+
+void AskRun::inThreads(std::size_t tasks, const std::function<void(std::size_t)>& work) const {
+  study::inThreads(tasks, m_options.threads, [&work] { return work; });
+}
+
 void AskRun::addPoint(std::vector<std::string> values, Settings settings) {
   m_answer.points.emplace_back().values = std::move(values);
   m_planned.emplace_back();
@@ -127,18 +145,23 @@ void AskRun::match(PlannedPoint& planned) const {
   }
 }
 
-void AskRun::prepare() {
+void AskRun::prepareFrom(std::size_t first) {
   std::mutex mutex;
   std::size_t done = 0;
-  study::inThreads(m_planned.size(), m_options.threads, [&] {
-    return [&](std::size_t point) {
-      prepareOne(point, m_settings[point]);
+  const std::size_t count = m_planned.size() - first;
+  study::inThreads(count, m_options.threads, [&] {
+    return [&](std::size_t task) {
+      prepareOne(first + task, m_settings[first + task]);
       const std::lock_guard lock(mutex);
-      m_control.report(
-          kPreparing * static_cast<double>(++done) / static_cast<double>(m_planned.size()),
-          SPOTHORIZON_TEXT("Progress", "reading"));
+      if (first > 0) return;  // a moment between runs
+      m_control.report(kPreparing * static_cast<double>(++done) / static_cast<double>(count),
+                       SPOTHORIZON_TEXT("Progress", "reading"));
     };
   });
+}
+
+void AskRun::prepare() {
+  prepareFrom(0);
   for (const PlannedPoint& planned : m_planned) {
     if (!planned.prepared) continue;
     const double hours = planned.prepared->windowHours();
@@ -176,9 +199,11 @@ void AskRun::findAlike() {
   }
 }
 
-void AskRun::drawReplications() {
+void AskRun::drawReplications() { drawReplicationsFrom(0); }
+
+void AskRun::drawReplicationsFrom(std::size_t first) {
   m_answer.over = DrawnOver::Replications;
-  for (std::size_t i = 0; i < m_planned.size(); ++i) {
+  for (std::size_t i = first; i < m_planned.size(); ++i) {
     if (!m_planned[i].prepared) continue;
     AskedPoint& point = m_answer.points[i];
     point.stepHours = m_planned[i].prepared->stepHours();
@@ -191,12 +216,27 @@ void AskRun::drawReplications() {
 void AskRun::drawReplicationsOrStarts(int mostStarts) {
   if (m_own->replications() > 1 || m_own->starts() <= 1) return drawReplications();
   m_answer.over = DrawnOver::Starts;
-  const std::vector<int> starts = study::spread(commonStarts(), mostStarts);
-  for (std::size_t i = 0; i < m_planned.size(); ++i) {
-    if (!m_planned[i].prepared) continue;
+  m_starts = study::spread(commonStarts(), mostStarts);
+  drawLikeOthers(0);
+}
+
+/// Points from `first` on, at the starts of all, or in as many replications.
+void AskRun::drawLikeOthers(std::size_t first) {
+  for (std::size_t i = first; i < m_planned.size(); ++i) {
+    PlannedPoint& planned = m_planned[i];
+    if (!planned.prepared) continue;
     AskedPoint& point = m_answer.points[i];
-    point.stepHours = m_planned[i].prepared->stepHours();
-    for (const int start : starts) point.draws.push_back({*startAt(m_planned[i], start), 0});
+    point.stepHours = planned.prepared->stepHours();
+    for (const int start : m_starts) {
+      const std::optional<int> own = startAt(planned, start);
+      if (!own) {
+        point.obstacle = phrase("ask", "some of the starts leave no room for a run");
+        point.draws.clear();
+        planned.prepared = nullptr;
+        break;
+      }
+      point.draws.push_back({*own, 0});
+    }
   }
 }
 
@@ -243,39 +283,48 @@ void AskRun::drawStarts(int mostStarts) {
   }
 }
 
-/// Runs of an earlier answer to the same question hold as long as it has read the same.
-void AskRun::takeOver(const study::Result& before) {
-  const auto earlier = study::asIf<Answer>(before);
+/// Runs of an earlier answer to the same question hold as long as it has read the same. Points from
+/// `first` on; those that a goal adds between others are in the order in which they were added, or
+/// in that of their values.
+void AskRun::takeOver(std::size_t first) {
+  const auto earlier = study::asIf<Answer>(m_options.before);
   if (!earlier || earlier->subject != &m_subject || earlier->text != m_answer.text ||
-      earlier->points.size() != m_answer.points.size() || earlier->sources != m_answer.sources ||
+      earlier->sources != m_answer.sources ||
       earlier->contenders.size() != m_answer.contenders.size() ||
       earlier->measures.size() != m_answer.measures.size() ||
       !(m_subject.reads(earlier->scenario) == m_subject.reads(m_answer.scenario)) ||
       marketHash({}, earlier->market.get()) != marketHash({}, m_market.get())) {
     return;
   }
-  for (std::size_t i = 0; i < m_answer.points.size(); ++i) {
+  const bool isGoal = std::holds_alternative<Goal>(m_answer.question);
+  for (std::size_t i = first; i < m_answer.points.size(); ++i) {
     AskedPoint& point = m_answer.points[i];
-    const AskedPoint& theirs = earlier->points[i];
-    if (theirs.draws != point.draws || theirs.values != point.values ||
-        theirs.samples.size() != point.samples.size()) {
-      continue;
+    const auto same = [&](const AskedPoint& theirs) {
+      return theirs.draws == point.draws && theirs.values == point.values &&
+             theirs.samples.size() == point.samples.size();
+    };
+    if (isGoal) {
+      const auto found = std::ranges::find_if(earlier->points, same);
+      if (found != earlier->points.end()) point.samples = found->samples;
+    } else if (i < earlier->points.size() && same(earlier->points[i])) {
+      point.samples = earlier->points[i].samples;
     }
-    point.samples = theirs.samples;
   }
 }
 
 /// The runs in groups, which threads and shards share.
 class AskTasks {
  public:
-  AskTasks(AskRun& run, const std::function<void(Answer&)>& finish, bool withMeans)
+  /// Of the points from `first` on, which are cells where they are the first ones.
+  AskTasks(AskRun& run, std::size_t first, const std::function<void(Answer&)>& finish,
+           bool withMeans)
       : m_run(run),
         m_answer(run.m_answer),
         m_withMeans(withMeans),
-        m_tasks(tasks()),
+        m_tasks(tasks(first)),
         m_left(run.m_planned.size()),
         m_obstacles(m_tasks.size()),
-        m_stretch{run.m_options.cells},
+        m_stretch{first == 0 ? run.m_options.cells : nullptr},
         m_onPartial(study::partialsOf<Answer>(run.m_options)),
         m_draft(m_answer, run.m_control.stop, m_onPartial, finish) {
     for (const Task& task : m_tasks) ++m_left[task.point];
@@ -297,13 +346,13 @@ class AskTasks {
   };
 
   /// So many groups that there is enough to share, whatever the number of threads or shards.
-  std::vector<Task> tasks() const {
+  std::vector<Task> tasks(std::size_t first) const {
     constexpr std::size_t kGroups = 256, kMostOfAPoint = 16;
     const auto& planned = m_run.m_planned;
     const std::size_t groups = std::clamp<std::size_t>(
-        kGroups / std::max<std::size_t>(1, planned.size()), 1, kMostOfAPoint);
+        kGroups / std::max<std::size_t>(1, planned.size() - first), 1, kMostOfAPoint);
     std::vector<Task> all;
-    for (std::size_t i = 0; i < planned.size(); ++i) {
+    for (std::size_t i = first; i < planned.size(); ++i) {
       if (!planned[i].prepared || planned[i].sameAs) continue;
       const std::vector<std::size_t> order = study::spreadOrder(m_answer.points[i].draws.size());
       const std::size_t size = std::max<std::size_t>(1, (order.size() + groups - 1) / groups);
@@ -384,7 +433,7 @@ class AskTasks {
       m_answer.points[task.point].samples[task.draws[k]] = std::move(made.samples[k]);
     }
     const double share = static_cast<double>(++m_done) / static_cast<double>(m_tasks.size());
-    m_run.m_control.report(kPreparing + (1 - kPreparing) * share,
+    m_run.m_control.report(m_run.m_progress + (m_run.m_progressTo - m_run.m_progress) * share,
                            SPOTHORIZON_TEXT("Progress", "runs"));
     return --m_left[task.point] == 0;
   }
@@ -425,14 +474,50 @@ class AskTasks {
 };
 
 std::shared_ptr<const Answer> AskRun::run(const std::function<void(Answer&)>& finish,
-                                          bool withMeans) {
+                                          bool withMeans, const More& more) {
+  constexpr double kFirst = 0.6;  // share of the progress, where more may follow
+  m_progress = kPreparing;
+  m_progressTo = more ? kFirst : 1;
   for (AskedPoint& point : m_answer.points) point.samples.resize(point.draws.size());
-  takeOver(m_options.before);
-  if (!AskTasks(*this, finish, withMeans).run()) return nullptr;
+  takeOver(0);
+  if (!AskTasks(*this, 0, finish, withMeans).run()) return nullptr;
+  if (more) runMore(finish, withMeans, more);
   for (AskedPoint& point : m_answer.points) point.done = true;
   finish(m_answer);
   m_answer.complete = true;
   return std::make_shared<const Answer>(std::move(m_answer));
+}
+
+void AskRun::runMore(const std::function<void(Answer&)>& finish, bool withMeans, const More& more) {
+  for (AskedPoint& point : m_answer.points) point.done = true;
+  for (;;) {
+    const std::vector<std::string> values = more(m_answer);
+    if (values.empty()) return;
+    m_progress = m_progressTo;
+    m_progressTo = (1 + m_progress) / 2;
+    const std::size_t first = m_answer.points.size();
+    addMore(values);
+    takeOver(first);
+    AskTasks(*this, first, finish, withMeans).run();
+    for (AskedPoint& point : m_answer.points) point.done = true;
+  }
+}
+
+/// Points of the axis, with the draws of the others.
+void AskRun::addMore(const std::vector<std::string>& values) {
+  const std::size_t first = m_answer.points.size();
+  AskedAxis& axis = m_answer.axes.front();
+  for (const std::string& value : values) {
+    addPoint({value}, {{axis.key, value}});
+    axis.values.push_back(value);
+    axis.numbers.push_back(parsedNumber(value).value_or(0));
+  }
+  m_answer.refined += values.size();
+  prepareFrom(first);
+  m_starts.empty() ? drawReplicationsFrom(first) : drawLikeOthers(first);
+  for (std::size_t i = first; i < m_answer.points.size(); ++i) {
+    m_answer.points[i].samples.resize(m_answer.points[i].draws.size());
+  }
 }
 
 std::size_t measureIn(const Answer& answer, const std::string& key) {

@@ -46,6 +46,12 @@ class AskRun {
   const RunControl& control() const { return m_control; }
   Answer& answer() { return m_answer; }
 
+  /// Why the scenario cannot be prepared with another value of a parameter; empty: it can. From any
+  /// thread.
+  Text obstacleAt(const std::string& key, const std::string& value) const;
+  /// Calls work(0) .. work(tasks − 1) in as many threads as the run has.
+  void inThreads(std::size_t tasks, const std::function<void(std::size_t)>& work) const;
+
   using Settings = std::vector<std::pair<std::string, std::string>>;
   /// A point with some parameters set, to be prepared; `values` as AskedPoint has them.
   void addPoint(std::vector<std::string> values, Settings settings);
@@ -65,10 +71,14 @@ class AskRun {
   /// At most so many starts at each point, which are markets.
   void drawStarts(int mostStarts);
 
+  /// What follows from the runs of the points that are done: values at which more are wanted, or
+  /// none. Only cells of the first points are shared between machines.
+  using More = std::function<std::vector<std::string>(const Answer&)>;
   /// `finish` adds to an answer what follows from its runs: to partial ones, and to the whole one.
-  /// `withMeans`: points get their means. Null where only some cells were asked for.
+  /// `withMeans`: points get their means. `more`: of an answer over one axis. Null where only some
+  /// cells were asked for.
   std::shared_ptr<const Answer> run(const std::function<void(Answer&)>& finish,
-                                    bool withMeans = true);
+                                    bool withMeans = true, const More& more = {});
 
  private:
   friend class AskTasks;
@@ -81,7 +91,12 @@ class AskRun {
   std::vector<int> commonStarts() const;
   /// The same hour of the record at a point whose starts are further apart or closer.
   std::optional<int> startAt(const PlannedPoint& planned, int ownStart) const;
-  void takeOver(const study::Result& before);
+  void takeOver(std::size_t first);
+  void runMore(const std::function<void(Answer&)>& finish, bool withMeans, const More& more);
+  void addMore(const std::vector<std::string>& values);
+  void drawLikeOthers(std::size_t first);
+  void drawReplicationsFrom(std::size_t first);
+  void prepareFrom(std::size_t first);
 
   const Subject& m_subject;
   std::shared_ptr<const study::LoadedMarket> m_market;
@@ -90,7 +105,9 @@ class AskRun {
   const study::StudyOptions& m_options;
   Answer m_answer;
   std::vector<PlannedPoint> m_planned;
-  std::vector<Settings> m_settings;  ///< of the points that are to be prepared
+  std::vector<Settings> m_settings;         ///< of the points that are to be prepared
+  std::vector<int> m_starts;                ///< of all points, as the scenario as it is counts them
+  double m_progress = 0, m_progressTo = 1;  ///< of the runs that are under way
 };
 
 /// The place of a measure by its key; the first where that is empty. InputError.

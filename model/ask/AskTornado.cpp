@@ -6,6 +6,7 @@
 
 #include "ask/AnswerFigures.h"
 #include "ask/Ask.h"
+#include "ask/Ranking.h"
 #include "ask/VariedNumbers.h"
 
 namespace spothorizon::ask {
@@ -53,9 +54,11 @@ void fill(const Answer& answer, std::size_t bar, TornadoBar& made) {
 void planTornado(const Tornado& asked, AskRun& run) {
   Answer& answer = run.answer();
   answer.measure = measureIn(answer, asked.measure);
+  const bool yardstick = checkContender(answer, asked.contender);
   run.addPoint({}, {});
-  const std::vector<VariedNumber> all =
+  std::vector<VariedNumber> all =
       variedNumbers(run.subject(), run.scenario(), asked.keys, asked.spread);
+  fitRanges(run, all);
   noteRanges(all, asked.spread, answer);
   for (const VariedNumber& one : all) {
     TornadoBar& bar = answer.bars.emplace_back();
@@ -64,14 +67,14 @@ void planTornado(const Tornado& asked, AskRun& run) {
     for (const std::string& value : one.axis.values) run.addPoint({value}, {{one.axis.key, value}});
   }
   run.prepare();
-  run.leaveOutYardsticks();
+  if (!yardstick) run.leaveOutYardsticks();
   run.drawReplicationsOrStarts(kPointStarts);
 }
 
 void finishTornado(Answer& answer) {
   const AskedPoint& own = answer.points.front();
   if (!own.done) return;
-  answer.contender = bestAt(answer, own, answer.measure);
+  answer.contender = chosenContender(answer).contender;
   for (std::size_t bar = 0; bar < answer.bars.size(); ++bar) fill(answer, bar, answer.bars[bar]);
   std::ranges::stable_sort(answer.bars, std::ranges::greater(), [](const TornadoBar& bar) {
     return std::pair(bar.range != RangeFrom::Zero, bar.swing.value_or(-1));

@@ -8,8 +8,7 @@ namespace spothorizon::ask {
 /// The scenario as it is, and both ends of the range of every number.
 void planTornado(const Tornado& asked, AskRun& run);
 
-/// The bars of what is done: of the contender that is the best at the scenario's own values of
-/// those that use no future. Longest first.
+/// The bars of what is done, of chosenContender(). Longest first.
 void finishTornado(Answer& answer);
 
 }  // namespace spothorizon::ask

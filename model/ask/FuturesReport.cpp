@@ -5,8 +5,8 @@
 #include <system_error>
 #include <utility>
 
-#include "base/Json.h"
 #include "market/generator/Generator.h"
+#include "result/ColumnKinds.h"
 #include "scenario/text/TextTable.h"
 #include "scenario/text/Words.h"
 
@@ -14,16 +14,6 @@ namespace spothorizon::study {
 namespace {
 
 std::string number(const std::optional<double>& value) { return value ? shortNumber(*value) : "-"; }
-
-Json numberJson(const std::optional<double>& value) { return value ? Json(*value) : Json(nullptr); }
-
-Json figuresJson(const market::MarketFigures& figures) {
-  Json json;
-  for (const market::MarketFigureRow& row : market::marketFigureRows()) {
-    json[std::string(row.key)] = numberJson(figures.*row.member);
-  }
-  return json;
-}
 
 struct Setting {
   std::string key, value;
@@ -40,12 +30,6 @@ std::vector<Setting> settingsOf(const market::GeneratorSpec& spec) {
     }
   }
   return settings;
-}
-
-Json generatorJson(const market::GeneratorSpec& spec) {
-  Json json;
-  for (const Setting& setting : settingsOf(spec)) json[setting.key] = setting.value;
-  return json;
 }
 
 /// Numbers as they are read, not as they are computed with.
@@ -70,10 +54,6 @@ Text blocksText(const market::ResampleSpec& blocks) {
                   ? phrase("futures", "blocks of %1 on average, whole days for the daily cycle")
                   : phrase("futures", "blocks of %1 on average");
   return std::move(text).arg(hoursText(blocks.blockHours));
-}
-
-Json blocksJson(const market::ResampleSpec& blocks) {
-  return {{"hours", blocks.blockHours}, {"wholeDays", blocks.wholeDays}};
 }
 
 }  // namespace
@@ -107,17 +87,36 @@ std::string futuresTable(const FuturesReport& report) {
          "\ngenerated: " + generatorText(report.generator) + "\n";
 }
 
-std::string futuresToJson(const FuturesReport& report) {
-  Json json;
-  json["format"] = "spothorizon-futures";
-  json["version"] = 1;
-  json["count"] = report.count;
-  json["blocks"] = blocksJson(report.blocks);
-  json["generator"] = generatorJson(report.generator);
-  json["recorded"] = figuresJson(report.recorded);
-  json["resampled"] = figuresJson(report.resampled);
-  json["generated"] = figuresJson(report.generated);
-  return json.fileText();
+std::vector<result::Table> futuresTables(const FuturesReport& report) {
+  using result::numberColumn;
+  using result::textColumn;
+  result::Table likeness{"likeness", phrase("futures", "Statistics of the market")};
+  likeness.columns = {result::inFiles(textColumn("key", phrase("futures", "Key"))),
+                      textColumn("statistic", phrase("futures", "Statistic")),
+                      textColumn("unit", phrase("futures", "Unit")),
+                      numberColumn("recorded", phrase("futures", "Recorded"), "", 4),
+                      numberColumn("resampled", phrase("futures", "Resampled, mean"), "", 4),
+                      numberColumn("generated", phrase("futures", "Generated, mean"), "", 4)};
+  for (const market::MarketFigureRow& row : market::marketFigureRows()) {
+    likeness.rows.push_back({Text(std::string(row.key)), phrase("table", row.label.data()),
+                             row.unit.empty() ? Text() : phrase("table", row.unit.data()),
+                             result::cellOf(report.recorded.*row.member),
+                             result::cellOf(report.resampled.*row.member),
+                             result::cellOf(report.generated.*row.member)});
+  }
+  result::Table blocks{"blocks", phrase("futures", "Blocks of the resampled futures")};
+  blocks.columns = {result::countColumn("futures", phrase("futures", "Futures of each kind")),
+                    numberColumn("blockHours", phrase("futures", "Mean block"), "h"),
+                    result::flagColumn("wholeDays", phrase("futures", "Whole days"))};
+  blocks.rows.push_back(
+      {static_cast<long long>(report.count), report.blocks.blockHours, report.blocks.wholeDays});
+  result::Table generator{"generator", phrase("futures", "Generator fitted to the trace")};
+  generator.columns = {textColumn("parameter", phrase("futures", "Parameter")),
+                       textColumn("value", phrase("futures", "Value"))};
+  for (const Setting& setting : settingsOf(report.generator)) {
+    generator.rows.push_back({Text(setting.key), Text(setting.value)});
+  }
+  return {std::move(likeness), std::move(blocks), std::move(generator)};
 }
 
 std::string futureKindName(FutureKind kind) {

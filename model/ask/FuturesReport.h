@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "ask/Futures.h"
 #include "result/Table.h"
@@ -21,8 +22,9 @@ struct FuturesReport {
 FuturesReport futuresReport(const market::Trace& trace, double onDemandUsdPerGpuHour,
                             std::uint64_t seed, int count);
 
-std::string futuresTable(const FuturesReport& report);   ///< for a terminal
-std::string futuresToJson(const FuturesReport& report);  ///< "spothorizon-futures"
+std::string futuresTable(const FuturesReport& report);  ///< for a terminal
+/// "likeness", "blocks" and "generator".
+std::vector<result::Table> futuresTables(const FuturesReport& report);
 
 /// "blocks of 31 h on average, whole days for the daily cycle"; the generator's families and
 /// parameters by their keys.

@@ -125,6 +125,7 @@ struct Writing {
   std::string operator()(const Tornado& asked) const {
     return unless(asked.measure.empty(), "measure", encoded(asked.measure)) +
            unless(asked.spread == Tornado().spread, "spread", numberText(asked.spread)) +
+           unless(asked.contender.empty(), "contender", encoded(asked.contender)) +
            keysText(asked.keys);
   }
   std::string operator()(const MonteCarlo& asked) const {
@@ -132,6 +133,7 @@ struct Writing {
     return unless(asked.measure.empty(), "measure", encoded(asked.measure)) +
            unless(asked.spread == usual.spread, "spread", numberText(asked.spread)) +
            unless(asked.samples == usual.samples, "samples", std::to_string(asked.samples)) +
+           unless(asked.contender.empty(), "contender", encoded(asked.contender)) +
            keysText(asked.keys);
   }
 };
@@ -251,6 +253,8 @@ template <class Asked>
 bool takeVaried(Asked& asked, const Word& word) {
   if (word.name == "measure") {
     asked.measure = decoded(word.value);
+  } else if (word.name == "contender" && word.hasValue) {
+    asked.contender = decoded(word.value);
   } else if (word.name == "spread") {
     asked.spread = numberIn(word, 1e-6, 1e6, "a share above 0, such as 0.25");
   } else if (!word.hasValue) {
@@ -264,7 +268,8 @@ bool takeVaried(Asked& asked, const Word& word) {
 Tornado tornadoFrom(const std::vector<Word>& all) {
   Tornado asked;
   for (const Word& word : all) {
-    if (!takeVaried(asked, word)) refuse(word.whole, "measure, spread or keys of parameters");
+    if (!takeVaried(asked, word))
+      refuse(word.whole, "measure, contender, spread or keys of parameters");
   }
   return asked;
 }
@@ -275,7 +280,7 @@ MonteCarlo monteCarloFrom(const std::vector<Word>& all) {
     if (word.name == "samples") {
       asked.samples = wholeIn(word, 1, kMostSamples);
     } else if (!takeVaried(asked, word)) {
-      refuse(word.whole, "measure, spread, samples or keys of parameters");
+      refuse(word.whole, "measure, contender, spread, samples or keys of parameters");
     }
   }
   return asked;

@@ -56,7 +56,8 @@ struct Goal {
 struct Tornado {
   std::string measure;            ///< empty: the subject's first
   std::vector<std::string> keys;  ///< empty: every number of the subject that matters
-  double spread = 0.25;  ///< how far from the present value, where the scenario has no range
+  double spread = 0.25;     ///< how far from the present value, where the scenario has no range
+  std::string contender{};  ///< whose: its key or name; empty: chosen by the runs
   bool operator==(const Tornado&) const = default;
 };
 
@@ -66,6 +67,7 @@ struct MonteCarlo {
   std::vector<std::string> keys;
   double spread = 0.25;
   int samples = 100;
+  std::string contender{};
   bool operator==(const MonteCarlo&) const = default;
 };
 
@@ -82,7 +84,7 @@ std::string questionKind(const Question& question);
 ///     starts source=resampled starts=50 markets=20
 ///     goal serving.instances=4,6,8 measure=p99Seconds atMost=30 chance=0.95 most
 ///     tornado measure=costUsd spread=0.25 job.workload job.maxGpus
-///     monte-carlo samples=200
+///     monte-carlo samples=200 contender=max-spot
 ///
 /// Blanks, commas, equals signs and per cent signs within a value are written as %20 and so on.
 std::string questionText(const Question& question);

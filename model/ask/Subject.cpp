@@ -1,9 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ask/Subject.h"
 
+#include <algorithm>
+#include <iterator>
+
 #include "base/InputError.h"
 
 namespace spothorizon::ask {
+
+bool Subject::isSimulationSetting(std::string_view key) const {
+  constexpr std::string_view kKeys[] = {"market.slotHours", "market.startHours",
+                                        "market.carryForwardHours"};
+  return std::ranges::find(kKeys, key) != std::end(kKeys);
+}
 
 const Subject* findSubject(std::string_view key) {
   for (const Subject* one : subjects()) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,6 +25,19 @@ struct Contender {
   /// It knows what comes: a yardstick that nobody can buy. Never recommended, never a goal's
   /// answer.
   bool usesFuture = false;
+  /// Why it is a yardstick, where it does not know the future: "it spends money of its own".
+  Text aside{};
+};
+
+/// How a subject's recommendation chooses: of those in whose runs something happens often enough
+/// the one with the least of a measure; of those that are alike there, the best by the first
+/// measure.
+struct Advice {
+  std::string limit;    ///< key of an event: "withinTargets"
+  double atLeast = 0;   ///< in this share of the runs
+  std::string measure;  ///< key: "costUsd"
+  Text chosen;          ///< "Cheapest of those within the targets in 95 % of the runs"
+  Text none;            ///< "Nothing is within the targets in 95 % of the runs."
 };
 
 /// A file that was read.
@@ -107,6 +121,20 @@ class Subject {
   /// Whether a measure is 0 or 1 in every run, so that its mean is the share of runs in which
   /// something happens. Other shares are fractions of a run.
   virtual bool isEvent(std::string_view /*measure*/) const { return false; }
+  /// The measure of money that sentences show beside others, by its key; where there is no such
+  /// measure, none is shown.
+  virtual std::string moneyMeasure(const study::Scenario&) const { return "costUsd"; }
+  /// Whether its contenders are meant to spend the same: a ranking of those that do not says so.
+  virtual bool spendsAlike() const { return false; }
+  /// None: the best by the first measure is recommended.
+  virtual std::optional<Advice> advice(const study::Scenario&) const { return {}; }
+  /// Parameters that people ask about most, the first one first. Those that play no part in the
+  /// scenario may be among them.
+  virtual std::vector<std::string> preferredParameters(const study::Scenario&) const { return {}; }
+  /// Whether a parameter says how much is simulated, or what is searched for, and not what happens:
+  /// replications, the start in the record, targets. It is varied only by its key. Overriders ask
+  /// this one for the market's.
+  virtual bool isSimulationSetting(std::string_view key) const;
   /// Sections whose numbers can be varied: {"serving", "market"}. The
   /// market's are left out where no market is followed.
   virtual std::vector<std::string> sections() const = 0;

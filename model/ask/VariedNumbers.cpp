@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "ask/AskAxes.h"
+#include "ask/AxisWords.h"
 #include "ask/SensitivitySpec.h"
 #include "base/InputError.h"
 #include "base/NumberText.h"
@@ -43,6 +44,7 @@ VariedNumber variedNumber(const Scenario& scenario, const Parameter& parameter, 
   range.low = own - share;
   range.high = own == 0 ? parameter.sliderMaximum / 10 : own + share;
   if (own == 0) varied.from = RangeFrom::Zero;
+  const double low = range.low, high = range.high;
   if (range.whole) {
     range.low = std::min(std::round(range.low), own - 1);
     range.high = std::max(std::round(range.high), own + 1);
@@ -55,6 +57,9 @@ VariedNumber variedNumber(const Scenario& scenario, const Parameter& parameter, 
   }
   range.low = std::clamp(range.low, range.minimum, range.maximum);
   range.high = std::clamp(range.high, range.minimum, range.maximum);
+  if (varied.from == RangeFrom::Share && (range.low != low || range.high != high)) {
+    varied.from = RangeFrom::Limits;
+  }
   varied.axis =
       askedAxis(scenario, {parameter.key, {}}, {varied.text(range.low), varied.text(range.high)});
   return varied;
@@ -70,11 +75,14 @@ std::vector<Parameter> usualNumbers(const Subject& subject, const Scenario& scen
     all.push_back(study::numberParameter(scenario, range.parameter));
   }
   if (spec.onlyListed) return all;
-  for (const Parameter& one : study::parameters()) {
-    if (!isNumber(one) || std::ranges::find(sections, one.section) == sections.end()) continue;
-    if (one.applies && !one.applies(scenario)) continue;
-    if (std::isnan(study::numberOf(one, scenario)) || rangeOf(scenario, one.key)) continue;
-    all.push_back(one);
+  for (const std::string& section : sections) {
+    for (const Parameter& one : study::parameters()) {
+      if (!isNumber(one) || one.section != section) continue;
+      if (subject.isSimulationSetting(one.key)) continue;
+      if (one.applies && !one.applies(scenario)) continue;
+      if (std::isnan(study::numberOf(one, scenario)) || rangeOf(scenario, one.key)) continue;
+      all.push_back(one);
+    }
   }
   return all;
 }
@@ -83,6 +91,13 @@ std::vector<Parameter> usualNumbers(const Subject& subject, const Scenario& scen
 
 std::string VariedNumber::text(double value) const {
   return numberText(range.whole ? std::round(value) : value);
+}
+
+std::string VariedNumber::drawnText(double value) const {
+  constexpr int kDigits = 4;
+  if (range.whole) return text(value);
+  const double rounded = parsedNumber(roundedText(value, kDigits)).value_or(value);
+  return numberText(std::clamp(rounded, range.low, range.high));
 }
 
 std::vector<VariedNumber> variedNumbers(const Subject& subject, const Scenario& scenario,
@@ -107,6 +122,74 @@ std::vector<VariedNumber> variedNumbers(const Subject& subject, const Scenario& 
   throw InputError("", "", "no number to vary", "the key of one");
 }
 
+namespace {
+
+/// An end of a range, as far from the present value as the scenario can be prepared.
+struct FittedEnd {
+  double value = 0;
+  Text obstacle;  ///< at the end that was assumed; empty: it is kept
+};
+
+FittedEnd fittedEnd(const AskRun& run, const VariedNumber& varied, double end) {
+  constexpr int kHalvings = 6;
+  FittedEnd fitted{end, run.obstacleAt(varied.range.key, varied.text(end))};
+  if (fitted.obstacle.empty()) return fitted;
+  double possible = varied.range.mode, impossible = end;
+  for (int i = 0; i < kHalvings; ++i) {
+    const std::string text = varied.drawnText((possible + impossible) / 2);
+    const double middle = *parsedNumber(text);
+    if (middle == possible || middle == impossible) break;
+    (run.obstacleAt(varied.range.key, text).empty() ? possible : impossible) = middle;
+  }
+  fitted.value = possible;
+  return fitted;
+}
+
+void warnOfRange(const AskRun& run, const VariedNumber& varied, const Text& obstacle,
+                 std::vector<Text>& warnings) {
+  const Text& title = varied.axis.title;
+  if (!(varied.range.low < varied.range.high)) {
+    warnings.push_back(phrase("ask", "%1 (%2) is left out, as no other value can be run: %3")
+                           .arg(title)
+                           .arg(varied.range.key)
+                           .arg(obstacle));
+    return;
+  }
+  AskedAxis shown = askedAxis(run.scenario(), {varied.range.key, {}},
+                              {varied.text(varied.range.low), varied.text(varied.range.high)});
+  warnings.push_back(phrase("ask", "%1 (%2) is varied from %3 only, as beyond it: %4")
+                         .arg(title)
+                         .arg(varied.range.key)
+                         .arg(rangeText(shown))
+                         .arg(obstacle));
+}
+
+}  // namespace
+
+void fitRanges(AskRun& run, std::vector<VariedNumber>& varied) {
+  std::vector<FittedEnd> ends(2 * varied.size());
+  run.inThreads(ends.size(), [&](std::size_t i) {
+    const VariedNumber& one = varied[i / 2];
+    const double end = i % 2 == 0 ? one.range.low : one.range.high;
+    ends[i] = one.from == RangeFrom::Scenario ? FittedEnd{end, {}} : fittedEnd(run, one, end);
+  });
+  for (std::size_t i = 0; i < varied.size(); ++i) {
+    VariedNumber& one = varied[i];
+    const FittedEnd &low = ends[2 * i], &high = ends[2 * i + 1];
+    if (low.obstacle.empty() && high.obstacle.empty()) continue;
+    one.range.low = low.value;
+    one.range.high = high.value;
+    if (one.from == RangeFrom::Share) one.from = RangeFrom::Limits;
+    one.axis =
+        askedAxis(run.scenario(), {one.range.key, {}}, {one.text(low.value), one.text(high.value)});
+    warnOfRange(run, one, low.obstacle.empty() ? high.obstacle : low.obstacle,
+                run.answer().warnings);
+  }
+  std::erase_if(varied, [](const VariedNumber& one) {
+    return one.from != RangeFrom::Scenario && !(one.range.low < one.range.high);
+  });
+}
+
 void noteRanges(const std::vector<VariedNumber>& varied, double spread, Answer& answer) {
   const auto has = [&](RangeFrom from) {
     return std::ranges::find(varied, from, &VariedNumber::from) != varied.end();
@@ -116,17 +199,20 @@ void noteRanges(const std::vector<VariedNumber>& varied, double spread, Answer& 
   study::InputNotices notices;
   if (has(RangeFrom::Scenario)) notices.push_back({Note, phrase("ask", "ranges of the scenario")});
   const std::string percent = trimmedText(spread * 100);
-  if (has(RangeFrom::Share) && has(RangeFrom::Zero)) {
+  std::vector<Text> assumed;
+  if (has(RangeFrom::Share)) {
+    assumed.push_back(phrase("ask", "±%1 % of the present value").arg(percent));
+  }
+  if (has(RangeFrom::Limits)) {
+    assumed.push_back(phrase("ask", "others to whole numbers and possible values"));
+  }
+  if (has(RangeFrom::Zero)) {
+    assumed.push_back(phrase("ask", "from 0 up where the present value is 0"));
+  }
+  if (!assumed.empty()) {
     notices.push_back(
         {Caution,
-         phrase("ask", "ranges assumed: ±%1 % of the present value, from 0 up where that is 0")
-             .arg(percent)});
-  } else if (has(RangeFrom::Share)) {
-    notices.push_back(
-        {Caution, phrase("ask", "ranges assumed: ±%1 % of the present value").arg(percent)});
-  } else if (has(RangeFrom::Zero)) {
-    notices.push_back(
-        {Caution, phrase("ask", "ranges assumed: from 0 up, as the present value is 0")});
+         phrase("ask", "ranges assumed: %1").arg(joined(assumed, Text(std::string(", "))))});
   }
   study::addNotices(answer.notices, std::move(notices));
 }

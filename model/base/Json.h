@@ -19,7 +19,7 @@ concept JsonWhole = std::integral<Number> && !std::same_as<Number, bool>;
 
 /// A JSON value that is being written. Members keep the order in which they were put in.
 ///
-///     Json json{{"format", "spothorizon-plan"}, {"version", 1}};
+///     Json json{{"format", "spothorizon-scenario"}, {"version", 1}};
 ///     json["gpus"] = Json::array();
 ///     json["gpus"].push_back(4);
 ///

@@ -6,10 +6,11 @@
 
 namespace spothorizon::forecast {
 
-void CalibrationSums::take(Tenths& tenths, double said, bool came, double weight) {
-  const auto tenth = std::min(kTenths - 1, static_cast<std::size_t>(std::max(0.0, said) * kTenths));
+void CalibrationSums::take(Tenths& tenths, double stated, bool came, double weight) {
+  const auto tenth =
+      std::min(kTenths - 1, static_cast<std::size_t>(std::max(0.0, stated) * kTenths));
   Sums& sums = tenths[tenth];
-  sums.said += weight * said;
+  sums.stated += weight * stated;
   sums.came += came ? weight : 0;
   sums.weight += weight;
 }
@@ -43,7 +44,7 @@ void CalibrationSums::add(const Forecaster& forecaster, const market::Trace& tra
 void CalibrationSums::add(const CalibrationSums& other) {
   const auto addTenths = [](Tenths& to, const Tenths& from) {
     for (std::size_t i = 0; i < kTenths; ++i) {
-      to[i].said += from[i].said;
+      to[i].stated += from[i].stated;
       to[i].came += from[i].came;
       to[i].weight += from[i].weight;
     }
@@ -56,7 +57,7 @@ std::vector<CalibrationPoint> CalibrationSums::points(const Tenths& tenths) {
   std::vector<CalibrationPoint> points;
   for (const Sums& sums : tenths) {
     if (sums.weight <= 0) continue;
-    points.push_back({sums.said / sums.weight, sums.came / sums.weight, sums.weight});
+    points.push_back({sums.stated / sums.weight, sums.came / sums.weight, sums.weight});
   }
   return points;
 }

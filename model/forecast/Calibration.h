@@ -10,7 +10,7 @@ namespace spothorizon::forecast {
 
 /// Outcomes of all forecasts with about the same chance.
 struct CalibrationPoint {
-  double said = 0;      ///< the mean chance, 0..1
+  double stated = 0;    ///< the mean chance, 0..1
   double came = 0;      ///< the share that came true
   double gpuSlots = 0;  ///< GPUs times leads of those forecasts
 };
@@ -38,10 +38,10 @@ class CalibrationSums {
  private:
   static constexpr std::size_t kTenths = 10;
   struct Sums {
-    double said = 0, came = 0, weight = 0;
+    double stated = 0, came = 0, weight = 0;
   };
   using Tenths = std::array<Sums, kTenths>;
-  static void take(Tenths& tenths, double said, bool came, double weight);
+  static void take(Tenths& tenths, double stated, bool came, double weight);
   static std::vector<CalibrationPoint> points(const Tenths& tenths);
 
   Tenths m_stays, m_comesBack;

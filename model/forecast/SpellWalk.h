@@ -17,7 +17,7 @@ struct SpellAge {
   int slots = 0;  ///< the slot included; 0: its beginning was not seen
 };
 
-/// Of the last of `counts`, which is known.
+/// For the last of `counts`, which is known.
 SpellAge spellAge(std::span<const int> counts, int gpus);
 
 /// By how much likelier spells end in these days than the record lets expect: those without GPUs,

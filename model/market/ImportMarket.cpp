@@ -239,7 +239,7 @@ void Import::layTraceOnGrid() {
 void Import::refuseToGuessCapacity() {
   if (!m_spec.priceAtOnDemandIsNoCapacity || m_result.reports.empty()) return;
   m_result.reports.back().warnings.push_back(
-      phrase("reader", "%1 does nothing while the on-demand price is not known")
+      phrase("reader", "%1 has no effect while the on-demand price is not known")
           .arg(std::string("priceAtOnDemandIsNoCapacity")));
 }
 
@@ -254,8 +254,8 @@ void Import::applyNoCapacity() {
   } else if (longest >= kDaysAtOnDemandHours && !m_result.reports.empty()) {
     m_result.reports.back().warnings.push_back(
         phrase("reader",
-               "spot is at the on-demand price for %1 on end: the market may have had no capacity "
-               "(%2 treats it so)")
+               "spot stays at the on-demand price for %1: the market may have had no capacity (%2 "
+               "treats it so)")
             .arg(formatSpan(longest * 3600))
             .arg(std::string("priceAtOnDemandIsNoCapacity")));
   }

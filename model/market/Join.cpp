@@ -77,7 +77,7 @@ JoinPlan byOwnTimes(const Span& overlap, const MarketSpec& spec) {
   plan.by = JoinBy::Clock;
   plan.priceStart = plan.gpusStart = overlap.start;
   plan.slotCount = slotsIn(overlap.seconds(), spec.slotHours);
-  plan.how = phrase("reader", "by the file's own times, %1 to %2 from its start, without a clock")
+  plan.how = phrase("reader", "by the file's own times, %1 to %2 from its start (no clock)")
                  .arg(timeText(overlap.start, false))
                  .arg(timeText(overlap.end, false));
   return plan;
@@ -118,7 +118,7 @@ std::optional<JoinPlan> byHourOfWeek(const RawSeries& price, const RawSeries& gp
   plan.how = std::move(plan.how).arg(priceFrom).arg(gpusFrom);
   plan.warning =
       phrase("reader",
-             "price and free GPUs are of different times, joined by hour of the week (price from "
+             "price and free GPUs are from different times, joined by hour of the week (price from "
              "%1, availability from %2): how they depend on each other is not known")
           .arg(priceFrom)
           .arg(gpusFrom);
@@ -151,18 +151,16 @@ JoinPlan firstOnFirst(const RawSeries& price, const RawSeries& gpus, const Marke
                       "first sample on first sample, as chosen (price from %1, availability from "
                       "%2)");
     plan.warning = phrase("reader",
-                          "price and free GPUs are not joined by their clocks: the first sample of "
-                          "one was laid on the first of the other, and how they depend on each "
-                          "other is not known");
+                          "price and free GPUs are not joined by their clocks: their first samples "
+                          "were aligned, and how they depend on each other is not known");
   } else {
     plan.how = phrase("reader",
                       "first sample on first sample, because %1 (price from %2, availability from "
                       "%3)")
                    .arg(whyNotByClock(price, gpus));
     plan.warning = phrase("reader",
-                          "price and free GPUs have no common clock (%1): the first sample of one "
-                          "was laid on the first of the other, and how they depend on each other "
-                          "is not known")
+                          "price and free GPUs have no common clock (%1): their first samples were "
+                          "aligned, and how they depend on each other is not known")
                        .arg(whyNotByClock(price, gpus));
   }
   plan.how = std::move(plan.how)

@@ -55,17 +55,17 @@ constexpr std::array kKinds{
                .plans = false,
                .has = {},
                .make = plain<OnDemandOnly>},
-    PolicyInfo{.kind = PolicyKind::MaxSpot,
-               .key = "max-spot",
-               .name = SPOTHORIZON_TEXT("policy", "Max spot"),
-               .inReport = SPOTHORIZON_TEXT(
-                   "policy",
-                   "rents all free spot GPUs and waits when there are none; on demand only "
-                   "once the deadline leaves no other way."),
-               .label = plainLabel,
-               .plans = false,
-               .has = {},
-               .make = plain<MaxSpot>},
+    PolicyInfo{
+        .kind = PolicyKind::MaxSpot,
+        .key = "max-spot",
+        .name = SPOTHORIZON_TEXT("policy", "Max spot"),
+        .inReport = SPOTHORIZON_TEXT("policy",
+                                     "rents all free spot GPUs and waits when there are none; "
+                                     "rents on demand only once the deadline leaves no other way."),
+        .label = plainLabel,
+        .plans = false,
+        .has = {},
+        .make = plain<MaxSpot>},
     PolicyInfo{.kind = PolicyKind::UniformProgress,
                .key = "uniform-progress",
                .name = SPOTHORIZON_TEXT("policy", "Uniform progress"),

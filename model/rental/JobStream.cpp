@@ -163,7 +163,7 @@ JobStream withTables(const RecordedStream& recorded, const GpuTables& tables) {
   }
   requireJobs(stream, recorded, "iterations, or durations on GPUs that were measured");
   noteDropped(stream, dropped,
-              phrase("reader", "no iterations, and not measured on the GPUs asked for"));
+              phrase("reader", "no iterations, and no measurement on the GPUs requested"));
   startAtFirst(stream);
   dropEmptyClasses(stream);
   setRates(stream);
@@ -192,12 +192,12 @@ JobStream withSpeedUp(const RecordedStream& recorded, const SpeedUp& speedUp) {
   }
   requireJobs(stream, recorded, "durations, on GPUs for which the speed-up is known");
   noteDropped(stream, dropped,
-              phrase("reader", "no duration, or no speed-up on the GPUs asked for"));
+              phrase("reader", "no duration, or no speed-up on the GPUs requested"));
   startAtFirst(stream);
   dropEmptyClasses(stream);
   setRates(stream);
-  stream.notes.push_back(phrase(
-      "reader", "sizes are durations times the speed-up on the GPUs asked for, which is assumed"));
+  stream.notes.push_back(
+      phrase("reader", "sizes are durations times the assumed speed-up on the GPUs requested"));
   return stream;
 }
 

@@ -21,6 +21,7 @@ std::string orUntitled(const std::string& title) { return title.empty() ? "SpotH
 std::string scenarioHash(const ResultFile& file) { return contentHash(file.scenario.fileText()); }
 
 Json scenarioJson(const ResultFile& file) {
+  if (!file.hasScenario()) return nullptr;
   return {{"title", file.scenarioTitle}, {"hash", scenarioHash(file)}, {"document", file.scenario}};
 }
 
@@ -47,6 +48,8 @@ const Table* ResultFile::table(std::string_view key) const {
   const auto found = std::ranges::find(tables, key, &Table::key);
   return found == tables.end() ? nullptr : &*found;
 }
+
+bool ResultFile::hasScenario() const { return scenario.asObject() != nullptr; }
 
 std::string fileNameIn(const std::string& path) {
   return std::filesystem::path(path).filename().string();
@@ -93,7 +96,7 @@ Sheet aboutSheet(const ResultFile& file) {
   for (const Text& warning : file.warnings) say("Warning: " + warning.english());
   say(kProgram);
   say("subject: " + file.subject + ", question: " + file.question);
-  say("scenario hash: " + scenarioHash(file));
+  if (file.hasScenario()) say("scenario hash: " + scenarioHash(file));
   for (const Source& one : file.sources) {
     for (const std::string& line : one.about) say(line);
     say((one.file.empty() ? "trace hash: " : one.file + ", hash: ") + one.hash);

@@ -37,7 +37,8 @@ struct ResultFile {
   std::string subject{};   ///< "job", "serving"
   std::string question{};  ///< "run", "axes serving.cv=1,2"
   std::string scenarioTitle{};
-  Json scenario{};  ///< as run: a document of the format spothorizon-scenario
+  /// As run: a document of the format spothorizon-scenario. Null where files alone were read.
+  Json scenario{};
   std::vector<Source> sources{};
   Text sentence{};  ///< the answer in words
   std::vector<Text> warnings{};
@@ -46,6 +47,7 @@ struct ResultFile {
 
   /// Null where there is none of that key.
   const Table* table(std::string_view key) const;
+  bool hasScenario() const;
 };
 
 /// The file name in a path: files do not say in which folder they were.

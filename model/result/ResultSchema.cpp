@@ -71,12 +71,15 @@ Json noticeSchema() {
       "An input that nobody recorded, or what a reader dropped or assumed.");
 }
 
+/// Null where files alone were read.
 Json scenarioSchema() {
-  return objectOf(
+  Json schema = objectOf(
       {{"title", text("As its author wrote it; may be empty.")},
        {"hash", text("Of the document as a file: equal hashes, equal scenarios.")},
        {"document", typed("object", "The scenario as run, of the format spothorizon-scenario.")}},
-      "The scenario as run.");
+      "The scenario as run; null where files alone were read.");
+  schema["type"] = Json(Json::List{"object", "null"});
+  return schema;
 }
 
 }  // namespace
@@ -87,7 +90,8 @@ Json resultSchema() {
       {{"format", {{"const", std::string(kResultFormat)}}},
        {"version", {{"const", kResultVersion}}},
        {"program", text("Name and version of the program that wrote the file.")},
-       {"subject", text("job, stream, training, serving or bill.")},
+       {"subject",
+        text("job, stream, training or serving; trace, jobs or bill where files alone were read.")},
        {"question", text("What was asked: run, ledger, or a question with its parameters.")},
        {"scenario", scenarioSchema()},
        {"sources", listOf(sourceSchema(), "What the result was computed from.")},

@@ -7,6 +7,7 @@
 
 #include "base/NumberText.h"
 #include "result/GroupedNumber.h"
+#include "result/UnitInTitle.h"
 
 namespace spothorizon::result {
 namespace {
@@ -37,7 +38,7 @@ Text limitsText(const Column& column, const Estimate& estimate) {
   return std::isfinite(estimate.high) ? Text("≤ " + high) : Text();
 }
 
-/// Of each kind of cell in words.
+/// Each kind of cell in words.
 struct Words {
   const Column& column;
 
@@ -149,7 +150,7 @@ Text headerText(const Column& column) {
   const std::string unit = column.form == Form::Dollars ? "$"
                            : column.form == Form::Share ? "%"
                                                         : column.unit;
-  if (unit.empty()) return column.title;
+  if (unit.empty() || saysUnit(column.title.english(), unit)) return column.title;
   return phrase("table", "%1, %2").arg(column.title).arg(phrase("table", unit.c_str()));
 }
 

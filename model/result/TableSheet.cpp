@@ -46,7 +46,7 @@ std::string titleOf(const Column& column, Part part) {
   return title + (part == Part::Low ? ", 95 % low" : ", 95 % high");
 }
 
-/// Of a name without the characters that have a meaning.
+/// A name without the characters that have a meaning.
 std::string plainName(const std::string& title) {
   std::string name;
   for (const char c : printableLine(title, title.size())) {

@@ -44,15 +44,15 @@ struct Sheet {
   std::vector<double>
       widths;  ///< of columns, in characters; those that are not here have the usual
   std::vector<SheetChart> charts;
-  /// Of the numbers in each column: "0.00", "0.0%"; empty, or not here: the usual.
+  /// The formats of the numbers in each column: "0.00", "0.0%"; empty, or not here: the usual.
   std::vector<std::string> formats{};
   int frozenRows = 0;  ///< that stay when the others scroll
 };
 
 struct Workbook {
   std::string title, author;
-  /// Of the document's properties, seconds since 1970: never the clock's, so that the same workbook
-  /// has the same bytes.
+  /// The date in the document's properties, seconds since 1970: never the clock's, so that the same
+  /// workbook has the same bytes.
   std::int64_t created = 0;
   std::vector<Sheet> sheets;
 };

@@ -38,7 +38,7 @@ bool ofAStudy(const Parameter& p) {
   return std::ranges::find(studySections(), p.section) != studySections().end();
 }
 
-/// Of everything that a single run reads.
+/// Checks everything that a single run reads.
 void checkRanges(const Scenario& scenario, std::vector<Fault>& faults) {
   Scenario scratch = scenario;
   for (const Parameter& p : parameters()) {
@@ -69,8 +69,8 @@ void checkOnDemand(const Scenario& scenario, std::vector<Fault>& faults) {
   faults.back().advice =
       phrase("check",
              "The on-demand price is not known: the market's files do not state it, and the "
-             "catalogue has none of this machine at this time. Enter it, choose one of the "
-             "catalogue's in Plan a job, or put a list of prices beside the market file as "
+             "catalogue has none for this machine at this time. Enter it, choose one from the "
+             "catalogue in Plan a job, or put a list of prices beside the market file as "
              "on-demand-prices.csv and open the market again.");
 }
 
@@ -101,7 +101,7 @@ void checkPolicies(const Scenario& scenario, std::vector<Fault>& faults) {
     faults.push_back(
         {{"policies"},
          InputError("", "/policies", found + " policies", "at most " + most),
-         phrase("check", "There are %1 policies to compare, at most %2 can be: remove some.")
+         phrase("check", "There are %1 policies; at most %2 can be compared: remove some.")
              .arg(found)
              .arg(most)});
   }
@@ -109,15 +109,15 @@ void checkPolicies(const Scenario& scenario, std::vector<Fault>& faults) {
     const policy::PolicySpec& spec = scenario.policies[i];
     if (!policy::infoOf(spec).has.commitment || spec.commitment <= spec.window) continue;
     const std::string place = "policies." + std::to_string(i);
-    faults.push_back(
-        {{place + ".commitment", place + ".window"},
-         InputError("", "/policies/" + std::to_string(i) + "/commitment",
-                    std::to_string(spec.commitment),
-                    "at most the window, which is " + std::to_string(spec.window)),
-         phrase("check",
-                "It cannot follow %1 of a plan of %2: lower the commitment or lengthen the window.")
-             .arg(slotCountText(spec.commitment))
-             .arg(slotCountText(spec.window))});
+    faults.push_back({{place + ".commitment", place + ".window"},
+                      InputError("", "/policies/" + std::to_string(i) + "/commitment",
+                                 std::to_string(spec.commitment),
+                                 "at most the window, which is " + std::to_string(spec.window)),
+                      phrase("check",
+                             "It cannot follow %1 of a plan that has %2: lower the commitment or "
+                             "lengthen the window.")
+                          .arg(slotCountText(spec.commitment))
+                          .arg(slotCountText(spec.window))});
   }
 }
 
@@ -257,8 +257,8 @@ Text cannotBeDone(const Scenario& scenario) {
   const job::Job& job = scenario.job;
   if (canBeDone(job)) return {};
   return phrase("check",
-                "The job cannot be done by its deadline: even %1 all the time do only %2 of %3 "
-                "work units in %4 h. The earliest possible finish is after %5.")
+                "The job cannot be done by its deadline: even %1 all the time complete only %2 of "
+                "%3 work units in %4 h. The earliest possible finish is after %5.")
       .arg(gpuCountText(job.maxGpus))
       .arg(shortNumber(mostWork(job)))
       .arg(shortNumber(job.workload))

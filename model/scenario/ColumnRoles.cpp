@@ -20,7 +20,7 @@ namespace {
 using Settings = std::vector<std::pair<std::string, std::string>>;
 
 constexpr const char* kFurther = "market.columns";
-/// Of prices and of free GPUs: both are read with the same unit.
+/// For prices and for free GPUs: both are read with the same unit.
 constexpr std::array kUnitWords{"market.price.timeUnit", "market.availability.timeUnit"};
 constexpr std::array kUnitLengths{"market.price.unitSeconds", "market.availability.unitSeconds"};
 
@@ -46,8 +46,8 @@ std::string ownUnit(const std::string& text) {
 
 void addUnit(const std::string& text, Settings& settings) {
   const market::table::TimeChoice choice = market::table::timeChoice(text);
-  const auto word = [&](const char* said) {
-    for (const char* key : kUnitWords) settings.emplace_back(key, said);
+  const auto word = [&](const char* unit) {
+    for (const char* key : kUnitWords) settings.emplace_back(key, unit);
   };
   if (choice.order == market::table::DateOrder::DayFirst) return word("day-first");
   if (choice.order == market::table::DateOrder::MonthFirst) return word("month-first");

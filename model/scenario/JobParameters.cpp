@@ -165,10 +165,10 @@ void addOtherScaling(std::vector<Parameter>& all) {
 Parameter goalParameter() {
   Parameter p = choice<JobGoal>(
       {"job.goal", "job", "What matters", "", "",
-       "What the job's value follows from. value: what is set as the value; balanced: somewhat "
-       "more than the work costs on demand; must-finish: by the deadline, whatever it costs, and "
-       "every policy takes care of it; within-budget: the budget is never exceeded, by any policy, "
-       "even if the job is not done."},
+       "What matters most; the job's value follows from it. value: the value that is set; "
+       "balanced: somewhat more than the work costs on demand; must-finish: every policy meets the "
+       "deadline where that is possible, whatever it costs; within-budget: no policy ever exceeds "
+       "the budget, even if the job is not done."},
       {{"value", JobGoal::AsValued},
        {"balanced", JobGoal::Balanced},
        {"must-finish", JobGoal::MustFinish},

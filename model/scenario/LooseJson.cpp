@@ -82,7 +82,7 @@ class LooseBuilder final : public nlohmann::json_sax<json> {
   bool m_lastWasNumber = false;
 };
 
-/// Of the member that is under way in the last of so many frames.
+/// The path of the member under way in the last of so many frames.
 std::string LooseBuilder::pointer(std::size_t frames) const {
   std::string path;
   for (std::size_t i = 0; i < frames; ++i) {

@@ -118,9 +118,9 @@ void addPriceChoices(std::vector<Parameter>& all) {
   all.push_back(
       when(optionalInteger(
                {"market.price.forGpus", "market", "GPUs per priced machine", "", "GPUs",
-                "Offers have a price each. The price of a slot is that of a machine of this many "
-                "GPUs: the mean of so many of the cheapest GPUs on offer, or of all of them where "
-                "there are fewer. Empty: 8."},
+                "Each offer has its own price. The price of a slot is that of a machine with this "
+                "many GPUs: the mean of that many of the cheapest GPUs on offer, or of all of them "
+                "where there are fewer. Empty: 8."},
                {1, kMostGpus, 1, 64, 1}, [](auto& s) -> auto& { return s.market.price.forGpus; }),
            priceFromFile));
   all.push_back(when(choice<PriceOnSlot>(
@@ -277,13 +277,13 @@ void addReading(std::vector<Parameter>& all) {
       [](auto& s) -> auto& { return in<MarketReading>(s).columns; }, anyFile);
   column(
       "market.pools", "Rows of a table",
-      "Where a table holds several markets, the word that is read of each column that tells them "
-      "apart: gpu_model=H100;series=spot. A * takes all rows.",
+      "Where a table holds several markets, the value to read in each column that distinguishes "
+      "them: gpu_model=H100;series=spot. A * takes all rows.",
       [](auto& s) -> auto& { return in<MarketReading>(s).pools; }, anyFile);
   all.push_back(when(quiet(choice<market::JoinBy>(
                          {"market.join", "market", "Times joined", "", "",
                           "auto: by clock where both have one and they overlap, else by hour of "
-                          "the week, else first on first; or one of these."},
+                          "the week, else first sample on first sample; or one of these."},
                          {{"auto", market::JoinBy::Auto},
                           {"clock", market::JoinBy::Clock},
                           {"hour-of-week", market::JoinBy::HourOfWeek},

@@ -26,7 +26,7 @@ struct NamedColumns {
 struct MarketReading {
   market::JoinBy join = market::JoinBy::Auto;
   NamedColumns price, gpus;
-  /// Of tables with several markets: further columns by their roles ("zone=A;type=B", also
+  /// For tables with several markets: further columns by their roles ("zone=A;type=B", also
   /// "product", "onDemand"), and the word that is read of each column that tells rows apart.
   std::string columns = {}, pools = {};
 
@@ -36,7 +36,7 @@ struct MarketReading {
 /// The market of `from`, with how it is read.
 void copyMarket(const Scenario& from, Scenario& to);
 
-/// A market that nobody has named has a price that nobody has said. Its first hour may be set.
+/// A market that nobody has named has a price that nobody has stated. Its first hour may be set.
 bool marketIsNamed(const Scenario& scenario);
 
 /// All that the reading of the scenario's market files depends on.

@@ -62,7 +62,7 @@ std::optional<NumberOrigin> ofMachines(const MarketSpec& market, std::string_vie
   return notedOrigin(market, key);
 }
 
-/// What stood there before the user did something; none: the default, which nobody set.
+/// The value before the user's edit; none: the default, which nobody set.
 std::optional<market::FormerNumber> formerOf(const Parameter& parameter, const std::string& before,
                                              const NumberOrigin& was) {
   if (was.instead) return was.instead;
@@ -71,7 +71,7 @@ std::optional<market::FormerNumber> formerOf(const Parameter& parameter, const s
   return market::FormerNumber{before, was.from, was.detail};
 }
 
-/// Of a value that follows from a goal, set by hand or not.
+/// For a value that follows from a goal, set by hand or not.
 std::optional<double> derivedStandard(const Parameter& parameter, const Scenario& scenario) {
   if (parameter.key != "job.valueUsd") return std::nullopt;
   return derivedValue(scenario);
@@ -140,7 +140,7 @@ std::optional<NumberOrigin> originOf(const Scenario& scenario, std::string_view 
 
 void setOrigin(MarketSpec& market, const std::string& key, NumberOrigin origin) {
   if (origin == NumberOrigin{}) {
-    market.origins.erase(key);  // nobody set it: the same as nothing said
+    market.origins.erase(key);  // nobody set it: the same as no entry
   } else {
     market.origins.insert_or_assign(key, std::move(origin));
   }
@@ -186,7 +186,7 @@ Text assumedOf(const Scenario& scenario) {
   }
   const std::optional<NumberOrigin> onDemand = originOf(scenario, kOnDemand);
   if (onDemand && onDemand->from == Origin::Assumed) {
-    parts.push_back(phrase("origin", "a GPU on demand costs %1 an hour")
+    parts.push_back(phrase("origin", "an on-demand GPU costs %1 an hour")
                         .arg(usdText(*market.onDemandUsdPerGpuHour)));
   }
   return joined(parts, phrase("origin", " and "));

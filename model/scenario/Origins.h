@@ -10,7 +10,7 @@
 #include "market/MarketSpec.h"
 #include "scenario/Scenario.h"
 
-/// Facts told from assumptions: where each number of a market comes from.
+/// Facts and assumptions are kept apart: where each number of a market comes from.
 namespace spothorizon::study {
 
 /// The keys of a market's numbers: on-demand price and quota, spot price, free GPUs, GPUs of a
@@ -25,7 +25,7 @@ std::optional<market::NumberOrigin> originOf(const Scenario& scenario, std::stri
 void setOrigin(market::MarketSpec& market, const std::string& key, market::NumberOrigin origin);
 
 struct Parameter;
-/// What a parameter goes back to: of a market's number what stood there before the user set it,
+/// What a parameter goes back to: a market's number to its value before the user set it,
 /// else the default. As it would be typed.
 std::string standardText(const Parameter& parameter, const Scenario& scenario);
 /// Puts it there; a market's number has its former origin again.

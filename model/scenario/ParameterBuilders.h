@@ -183,8 +183,8 @@ Parameter timeUnit(const std::string& key, const std::string& section, const std
                    Access access) {
   return quiet(choice<std::string>(
       {key, section, label, "", "",
-       "What its times count, where they are bare numbers; of dates as 03/04/2026 which comes "
-       "first. auto: inferred from what they are and from the name of their column."},
+       "The unit of its times, where they are bare numbers; for dates such as 03/04/2026, what "
+       "comes first. auto: inferred from the values and from the name of their column."},
       timeUnits(), access));
 }
 

@@ -13,7 +13,7 @@ namespace {
 
 using namespace std::string_literals;
 
-/// A least value this small stands for "above zero".
+/// A minimum this small means "above zero".
 constexpr double kAboveZero = 1e-6;
 
 std::string mostSeed() { return std::to_string(std::numeric_limits<std::uint64_t>::max()); }

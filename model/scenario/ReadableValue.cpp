@@ -6,6 +6,7 @@
 
 #include "base/NumberText.h"
 #include "scenario/ShownParameter.h"
+#include "scenario/UnitWords.h"
 #include "scenario/text/Words.h"
 
 namespace spothorizon::study {
@@ -48,7 +49,7 @@ std::string withReadableUnit(const std::string& value, const std::string& unit) 
   if (unit.empty()) return value;
   if (unit.starts_with('$')) return "$" + value + unit.substr(1);
   if (unit == "×") return "× " + value;
-  return value + " " + unit;
+  return value + " " + unitAfter(value, unit);
 }
 
 }  // namespace spothorizon::study

@@ -18,7 +18,7 @@ inline constexpr std::size_t kMostPolicies = 1000;
 
 struct ScenarioInFile {
   Scenario scenario;  ///< its baseDirectory is not set
-  /// Where in the file's list each of the scenario's policies stands; the default policies, 0, 1,
+  /// The place of each of the scenario's policies in the file's list; the default policies, 0, 1,
   /// ..., where the file has none.
   std::vector<int> policyPlaces;
 };
@@ -29,7 +29,7 @@ void checkPath(const std::string& path, const std::string& pointer);
 /// A number, text or flag as it would be typed; nothing for null. InputError for anything else.
 std::string typedText(const nlohmann::ordered_json& value, const std::string& place);
 
-/// A scenario as it stands in a file. Strict: InputError with JSON pointer at the first misfit.
+/// A scenario exactly as a file has it. Strict: InputError with JSON pointer at the first misfit.
 /// Lenient: what does not fit keeps its default, policies of no known kind are left out, a newer
 /// version is read as far as it is understood; InputError only where it is no scenario at all.
 ScenarioInFile scenarioFromJson(const nlohmann::json& root, Misfits& misfits);

@@ -207,7 +207,7 @@ Json formerSections(const Json& members, const std::string& at) {
 Json scenarioPart(const std::string& at) {
   Node tree = treeOf(parameters());
   for (const ParameterList& list : parameterLists()) tree.under(list.key).list = &list;
-  Json version = schema::typed("integer", "Of the format.");
+  Json version = schema::typed("integer", "Version of the format.");
   version["minimum"] = 1;
   version["maximum"] = kScenarioVersion;
   Json members{{"format", schema::constant("spothorizon-scenario")}, {"version", version}};

@@ -94,7 +94,7 @@ bool isList(const Parameter& p) {
   return p.key == "job.throughput.table" || p.key == "market.price.moreFiles";
 }
 
-/// Whether a reader needs the value, or would be told something by it.
+/// Whether the value is needed, or informs a reader.
 bool worthWriting(const Parameter& p, const Scenario& scenario) {
   const std::string text = p.get(scenario);
   if (text != p.defaultText) return true;
@@ -179,7 +179,7 @@ std::string originWords(const market::NumberOrigin& origin) {
                                       originWords(former.from, former.detail));
 }
 
-/// Of the numbers that are written: those that nobody set, for a number that stands in a file by
+/// Of the numbers that are written, those that nobody set: a number that a file has by
 /// itself was set there; what a number was before it was set; and what a trace file says that it
 /// was assumed.
 void putOrigins(Json& root, const Scenario& scenario) {
@@ -188,7 +188,7 @@ void putOrigins(Json& root, const Scenario& scenario) {
     const market::NumberOrigin origin = notedOrigin(scenario.market, key);
     const bool tells = !p.get(scenario).empty() && worthWriting(p, scenario) &&
                        origin.from != market::Origin::SetByUser;
-    // No limit because somebody has said so is no assumption.
+    // No limit that somebody has set is not an assumption.
     const bool setToNone = p.get(scenario).empty() && origin.from == market::Origin::SetByUser;
     const bool ofTrace = origin.from == market::Origin::Assumed && !origin.detail.empty();
     if (!tells && !origin.instead && !ofTrace && !setToNone) continue;
@@ -202,7 +202,7 @@ namespace {
 
 using Place = std::function<std::string(const std::string&)>;
 
-/// Of a parameter that may have several.
+/// For a parameter that may have several.
 void placeFiles(Scenario& scenario, const Parameter& p, const Place& place) {
   const std::string named = p.get(scenario);
   if (!namesFiles(p, named)) return;

@@ -56,7 +56,7 @@ std::vector<double> tidied(const Parameter& parameter, std::vector<double> value
 
 namespace {
 
-/// Of an entry of a list.
+/// For an entry of a list.
 std::optional<Parameter> entryUnder(const Scenario& scenario, const std::string& key) {
   for (const ParameterList& list : parameterLists()) {
     if (!key.starts_with(list.key + ".")) continue;

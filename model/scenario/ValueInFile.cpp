@@ -49,7 +49,7 @@ bool isPath(const Parameter& p) {
          p.key == "market.price.file";
 }
 
-/// Of a value that has not the type, with the words that may stand there.
+/// What the error about a value of another type says was expected, with the words allowed.
 std::string expectedType(const Parameter& p) {
   if (p.inFile == InFile::FileOrEpochs) return "a file name in quotes, or a list of epochs in [ ]";
   if (mayBeListed(p)) return "a list in [ ]";

@@ -26,7 +26,7 @@ bool contains(const std::string& name, Words words) {
       words, [&](const char* word) { return name.find(word) != std::string::npos; });
 }
 
-/// Of spot machines where there are several, and the one in the middle of several of one moment.
+/// For spot machines where there are several, and the middle one of several of one moment.
 std::string guessedPrice(const std::vector<std::string>& columns, const std::string& time) {
   std::string found;
   int rank = 0;

@@ -7,7 +7,7 @@
 
 #include "market/read/TraceReader.h"
 
-/// What the columns of a CSV with a header of its own may hold, before anybody has said it.
+/// What the columns of a CSV with a header of its own may hold, before the user names them.
 namespace spothorizon::study {
 
 /// The first few rows under a file's header, as they stand there.

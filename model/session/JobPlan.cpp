@@ -34,7 +34,7 @@ bool isFor(const ListPrice& row, const JobPlan& plan) {
   return row.gpu == plan.gpu && row.region == plan.region;
 }
 
-/// Of the catalogue; empty: it does not have the machine.
+/// From the catalogue; empty: it does not have the machine.
 std::string providerOf(const std::string& instanceType) {
   if (instanceType.empty()) return {};
   const auto& rows = PriceList::catalogue().rows();
@@ -100,14 +100,14 @@ std::optional<PlannedPrice> priceIn(const JobPlan& plan) {
     return PlannedPrice{
         usd,
         {Origin::SetByUser, {}},
-        phrase("plan", "On demand a GPU costs %1 an hour, as you entered.").arg(usdText(usd))};
+        phrase("plan", "An on-demand GPU costs %1 an hour, as you entered.").arg(usdText(usd))};
   }
   const auto listed = plannedPrice(plan);
   if (!listed) return std::nullopt;
   const double usd = listed->usdPerGpuHour();
   return PlannedPrice{usd,
                       {Origin::Catalogue, listed->described()},
-                      phrase("plan", "On demand a GPU costs %1 an hour (%2).")
+                      phrase("plan", "An on-demand GPU costs %1 an hour (%2).")
                           .arg(usdText(usd))
                           .arg(listed->described())};
 }
@@ -136,7 +136,8 @@ void takePrice(MadeScenario& made, const JobPlan& plan) {
   }
 }
 
-/// A market without a record has room for the job, unless somebody has said how many GPUs are free.
+/// A market without a record has room for the job, unless somebody has stated how many GPUs are
+/// free.
 void takeGpus(MadeScenario& made, const JobPlan& plan) {
   market::MarketSpec& market = made.scenario.market;
   if (plan.quotaGpus) {

@@ -35,7 +35,8 @@ struct LessonStep {
   std::string page;            ///< of a study (Study::pages()); empty: as it is
   std::optional<int> policy;   ///< to choose; -1 the optimum
   std::optional<int> against;  ///< to play it against
-  /// The decision to look at in the playback: while the question stands, what comes before it.
+  /// The decision to look at in the playback; while the question is open, only what comes before
+  /// it.
   std::optional<int> slot;
   std::optional<std::pair<double, double>> hours;  ///< of the job, to look at; none: all
   std::string experiment;                          ///< a ready one to run on its page; may be empty
@@ -46,7 +47,8 @@ struct LessonStep {
   /// Values of the lesson's scenario by their keys, in the order in which they are set.
   std::vector<std::pair<std::string, std::string>> settings;
   std::vector<LessonClaim> claims;  ///< of the run that the step sets up
-  /// Of the means over all starts of its market. What a text says of more than "this run" is here.
+  /// Claims about the means over all starts of its market: whatever a text states beyond "this
+  /// run".
   std::vector<LessonClaim> overStarts;
   /// The same, and of the means over other seeds: markets and errors redrawn.
   std::vector<LessonClaim> overSeeds;

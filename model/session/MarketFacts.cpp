@@ -78,7 +78,7 @@ std::int64_t slotsOf(const market::Trace& trace, double hours) {
   return static_cast<std::int64_t>(std::ceil(hours / trace.slotHours - 1e-9));
 }
 
-/// Of those that recur, the first from which on so many slots are known.
+/// The first of the recurring ones from which on so many slots are known.
 std::optional<std::int64_t> knownFrom(const market::Trace& trace, std::int64_t first,
                                       std::int64_t period, std::int64_t wanted) {
   std::vector<std::int64_t> unknown(static_cast<std::size_t>(trace.slotCount()) + 1, 0);

@@ -39,7 +39,7 @@ ImportSpan spanOf(const market::Trace& trace) {
   return {from, from + trace.hours() * 3600, trace.startUnixSeconds.has_value()};
 }
 
-/// Of a step function, over the time that it is known.
+/// The mean of a step function, over the time that it is known.
 std::optional<double> meanOf(const RawSeries& series) {
   double sum = 0, hours = 0;
   for (std::size_t i = 0; i < series.seconds.size(); ++i) {
@@ -80,7 +80,7 @@ std::optional<RawSeries> gpusOf(market::MarketFiles& files, const ImportFile& fi
   }
 }
 
-/// What there is to choose from. The times are those of the first pool that can be read, where the
+/// The choices. The times are those of the first pool that can be read, where the
 /// file has none before one is chosen.
 void addPools(const std::vector<market::Pool>& pools, ImportFile& file,
               market::MarketFiles& files) {
@@ -128,7 +128,7 @@ void addColumns(const FileDescription& what, const ImportChoice& choice, ImportF
 }
 
 /// A file of several zones holds what any of them holds: it is described by the one that is chosen,
-/// else by the first, so that nobody is told that it holds nothing.
+/// else by the first, so that nobody reads that it holds nothing.
 market::ReadOptions zoneOf(const FileDescription& what, const ImportChoice& choice) {
   market::ReadOptions options;
   const auto has = [&](const std::string& zone) {
@@ -150,7 +150,7 @@ FileDescription describedOnce(ImportFile& file, const ImportChoice& choice,
   market::ReadOptions options;
   options.columns = file.named;
   what = files.describe(file.path, options);
-  // Of several markets the one that is chosen, where one is: else nothing is read of it yet.
+  // The chosen one of several markets; while none is chosen, nothing is read of the file yet.
   if (what.pools.empty()) return what;
   options.zone = choice.zone;
   options.instanceType = choice.instanceType;
@@ -199,8 +199,10 @@ void describeInto(ImportFile& file, const ImportChoice& choice, market::MarketFi
 }
 
 /// What a command line says with options is clicked here; empty where no option is named.
-Text clickedInstead(const std::string& said) {
-  const auto names = [&said](const char* option) { return said.find(option) != said.npos; };
+Text clickedInstead(const std::string& message) {
+  const auto names = [&message](const char* option) {
+    return message.find(option) != message.npos;
+  };
   if (names("--pool ")) return phrase("import", "It holds several markets: choose one.");
   if (names("--column price=NAME")) {
     return phrase("import",
@@ -347,7 +349,7 @@ void makeInto(ImportPreview& preview, const std::vector<std::string>& paths,
 
 bool isUnnamed(const ImportFile& file) { return !file.columns.empty() && !isNamed(file.named); }
 
-/// What has to be said of a CSV's columns.
+/// What the user still has to state about a CSV's columns.
 Text toName(const ImportFile& file) {
   if (!file.named.time.empty()) {
     return phrase("import", "Say which column of %1 holds prices or free GPUs.").arg(file.name);
@@ -369,12 +371,12 @@ Text toName(const ImportFile& file) {
 
 Text ofJobs(const ImportFile& file) {
   return phrase("import",
-                "%1 lists jobs and is no market: open it by itself (File, Open) to plan GPUs for "
-                "the stream.")
+                "%1 lists jobs and is not a market: open it by itself (File, Open) to plan GPUs "
+                "for the stream.")
       .arg(file.name);
 }
 
-/// Why a file is no market as it stands; empty where it is one.
+/// Why a file cannot be used as a market yet; empty where it can.
 Text strangeness(const ImportFile& file) {
   if (file.isStream) return ofJobs(file);
   if (!file.error.empty()) return file.fault;
@@ -500,9 +502,9 @@ void addTo(ImportPool& known, const ImportPool& more) {
 
 }  // namespace
 
-Text withoutOptions(Text said) {
-  Text other = clickedInstead(said.english());
-  return other.empty() ? std::move(said) : std::move(other);
+Text withoutOptions(Text message) {
+  Text other = clickedInstead(message.english());
+  return other.empty() ? std::move(message) : std::move(other);
 }
 
 std::vector<ImportPool> poolsIn(const ImportPreview& preview) {

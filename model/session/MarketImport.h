@@ -43,7 +43,7 @@ struct ImportFile {
   std::vector<Text> understood, warnings, dropped;
   std::vector<ImportPool> pools;
   std::optional<ImportSpan> price, gpus;
-  /// Of a CSV with a header of its own: its columns, what is taken to be in them, and some rows.
+  /// For a CSV with a header of its own: its columns, what is taken to be in them, and some rows.
   std::vector<std::string> columns;
   market::ColumnNames named;
   std::vector<std::vector<std::string>> firstRows;
@@ -62,7 +62,7 @@ struct ImportChoice {
   market::JoinBy join = market::JoinBy::Auto;
   std::map<std::string, market::ColumnNames> columns = {};
   std::set<std::string> leftOut = {}, wanted = {};
-  /// Of files with both series, those of which one alone is to be used: the other is added.
+  /// Files with both series of which only one is to be used: the other is added.
   std::set<std::string> pricesOnly = {}, gpusOnly = {};
   /// Columns that were named in other files: taken where a CSV has them all, else what the names of
   /// its columns tell.
@@ -71,7 +71,7 @@ struct ImportChoice {
   bool operator==(const ImportChoice&) const = default;
 };
 
-/// How prices and free GPUs were laid on each other.
+/// How prices and free GPUs were aligned.
 struct ImportJoin {
   market::JoinBy by = market::JoinBy::Auto;  ///< one of the three
   double priceStart = 0, gpusStart = 0;      ///< in each one's own time, s
@@ -91,7 +91,7 @@ struct ImportPreview {
 /// of a zone may be in two files.
 std::vector<ImportPool> poolsIn(const ImportPreview& preview);
 
-/// Of several files those that are no market, whose columns nobody has named or that hold what
+/// Those of several files that are not a market, whose columns nobody has named or that hold what
 /// another has already are left out, and say why; unless the choice wants them, or nothing would be
 /// left. For any thread; throws nothing but what memory makes it. `files` may have read them for
 /// another choice.
@@ -101,9 +101,9 @@ ImportPreview previewImport(const std::vector<std::string>& paths, const ImportC
 
 /// What names options of a command line says instead what is clicked in a window; all else is as it
 /// was.
-Text withoutOptions(Text said);
+Text withoutOptions(Text text);
 
-/// What is added to a market: its own files of the other kind stay.
+/// The files added to a market: its own files of the other kind stay.
 enum class AddedSeries { Prices, FreeGpus, Both };
 /// The files of the market that `on` would have with these: of the other kind those it has.
 std::vector<std::string> filesWith(const Scenario& on, AddedSeries added,

@@ -17,8 +17,8 @@ namespace {
 /// A machine type of a price history, by what a name tells of its GPUs.
 bool isType(const Pool& pool, const MachineKind& machine) {
   if (machine.gpu.empty()) return false;
-  const auto told = market::PriceList::catalogue().find(machine, std::nullopt);
-  if (told) return told->instanceType == pool.instanceType;
+  const auto known = market::PriceList::catalogue().find(machine, std::nullopt);
+  if (known) return known->instanceType == pool.instanceType;
   const std::optional<int> gpus = market::catalogueGpus(pool.instanceType);
   return gpus && machine.gpus && *gpus == *machine.gpus;
 }

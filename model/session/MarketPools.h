@@ -21,7 +21,7 @@ const market::Pool* bestPool(const std::vector<market::Pool>& pools,
 std::vector<market::Pool> poolsOf(const std::vector<market::Pool>& pools,
                                   const market::PriceSource& wish);
 
-/// "us-west-2a, p3.2xlarge, Linux/UNIX", as far as it is told.
+/// "us-west-2a, p3.2xlarge, Linux/UNIX", as far as it is known.
 std::string poolWords(const market::Pool& pool);
 
 }  // namespace spothorizon::study

@@ -35,7 +35,7 @@ using market::Trace;
 
 /// A spot price that nobody states, as a share of the on-demand price.
 constexpr double kAssumedShare = 1.0 / 3;
-/// Of a scenario's slots.
+/// Limits of a scenario's slots.
 constexpr double kLeastSlotHours = 1.0 / 60, kMostSlotHours = 24;
 
 /// One of a trace's two series: as its provenance speaks of it, and its number where it is
@@ -49,9 +49,9 @@ constexpr Series kPrice{"price", "market.price.usdPerGpuHour"};
 /// What a trace file that this program wrote says of its sources behind `beginning`; else empty.
 std::string notedIn(const Trace& trace, std::string_view beginning) {
   const std::vector<std::string>& lines = trace.provenance.lines;
-  const auto said = std::ranges::find_if(
+  const auto words = std::ranges::find_if(
       lines, [&](const std::string& line) { return line.starts_with(beginning); });
-  return said == lines.end() ? std::string() : said->substr(beginning.size());
+  return words == lines.end() ? std::string() : words->substr(beginning.size());
 }
 
 /// A scenario in the making.
@@ -130,7 +130,7 @@ class Maker {
   MachineKind m_counted;  ///< of the file of free GPUs
 };
 
-/// Of two files with the same in them only one could be used, and nobody would know which.
+/// Only one of two files with the same content could be used, and nobody would know which.
 void Maker::refuseSecond(const File& second, const std::string& what, const std::string& first) {
   throw InputError(second.path, "", what + ", which " + first + " has too",
                    "one file of " + what + " at a time");
@@ -188,7 +188,7 @@ void Maker::takeSlots(const File& file) {
   if (hours >= kLeastSlotHours && hours <= kMostSlotHours) spec().slotHours = hours;
 }
 
-/// Of numbered slots; any zone has those of the file.
+/// For numbered slots; any zone has those of the file.
 std::optional<double> Maker::slotSecondsOf(const File& file) {
   if (file.what.price) return file.what.price->slotSeconds;
   if (file.what.availability) return file.what.availability->slotSeconds;
@@ -226,7 +226,7 @@ market::MarketSpec Maker::wished() const {
   return wished.market;
 }
 
-/// Of free GPUs of several zones: the one that is wished for, else the one of which most is known.
+/// The zone to use of several with free GPUs: the wanted one, else the one with most known slots.
 void Maker::chooseZone(const File& file) {
   const std::vector<Pool>& zones = file.what.pools;
   if (!file.what.format->zones || zones.empty()) return;
@@ -237,7 +237,7 @@ void Maker::chooseZone(const File& file) {
   m_counted.zone = wished.empty() ? best->zone : wished;
   spec().availability.zone = m_counted.zone;
   if (zones.size() == 1 || !wished.empty()) return;
-  note(phrase("open", "%1 has free GPUs of %2 zones: %3 was taken.")
+  note(phrase("open", "%1 has free GPUs of %2 zones: %3 was chosen.")
            .arg(file.named)
            .arg(std::to_string(zones.size()))
            .arg(m_counted.zone));
@@ -257,7 +257,7 @@ void Maker::choosePool(const File& file) {
   // Which columns of a table tell markets apart was found: that one of them is meant is not.
   if (file.isTable()) return;
   market::PriceSource wish = wished().price;
-  // A model is told by either.
+  // Either identifies a model.
   if (file.what.format->models && wish.instanceType.empty()) {
     wish.instanceType = std::exchange(wish.zone, {});
   }
@@ -270,13 +270,13 @@ void Maker::choosePool(const File& file) {
   source.product = pool->product;
   const bool knownZone = file.what.format->zones && pool->zone == m_counted.zone;
   if (pools.size() > 1 && !knownZone) {
-    note(phrase("open", "%1 has prices of %2 pools: %3 was taken.")
+    note(phrase("open", "%1 has prices of %2 pools: %3 was chosen.")
              .arg(file.named)
              .arg(std::to_string(pools.size()))
              .arg(poolWords(*pool)));
   }
   if (!m_counted.zone.empty() && pool->zone != m_counted.zone) {
-    note(phrase("open", "The free GPUs are of %1, the prices of %2.")
+    note(phrase("open", "The free GPUs are from %1, the prices from %2.")
              .arg(m_counted.zone)
              .arg(pool->zone));
   }
@@ -378,9 +378,8 @@ void Maker::shorten(const Stretch& known, double slotHours) {
   job.deadlineHours = known.count * slotHours;
   job.workload = slack * job.deadlineHours;
   note(phrase("open",
-              "No more than %1 of the market is known in one stretch: the job is shortened to a "
-              "workload "
-              "of %2 in that time.")
+              "No stretch of the market longer than %1 is known: the job is shortened to a "
+              "workload of %2 in that time.")
            .arg(hoursText(job.deadlineHours))
            .arg(shortNumber(job.workload)));
 }
@@ -407,9 +406,9 @@ void Maker::fitJob(const market::MarketImport& import) {
   const Stretch known = knownStretch(trace, wanted);
   spec().startHours = known.first * trace.slotHours;
   if (known.first > 0) {
-    note(
-        phrase("open", "The job starts %1 into the market, the first time from which all is known.")
-            .arg(hoursText(spec().startHours)));
+    note(phrase("open",
+                "The job starts %1 into the market, the first time from which everything is known.")
+             .arg(hoursText(spec().startHours)));
   }
   if (known.count > 0 && known.count < wanted) {
     shorten(known, trace.slotHours);

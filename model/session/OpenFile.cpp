@@ -69,7 +69,7 @@ FormatStream formatOf(const std::string& text) {
   return stream;
 }
 
-struct ToldApart {
+struct Recognised {
   FileKind kind = FileKind::Scenario;
   const Study* study = nullptr;  ///< whose file it is
 };
@@ -81,7 +81,7 @@ const Study* studyOfFormat(const std::string& format) {
   return format.empty() || found == all.end() ? nullptr : *found;
 }
 
-ToldApart toldApart(const std::string& text) {
+Recognised recognised(const std::string& text) {
   if (looksLikeSession(text)) return {FileKind::Session};
   std::string_view rest = text;
   if (rest.starts_with("\xef\xbb\xbf")) rest.remove_prefix(3);
@@ -110,7 +110,7 @@ std::string textToTell(const std::string& path) {
     std::string text = readBeginning(path, kLargestDocument + 1);
     if (text.size() <= kLargestDocument) return text;
   }
-  if (toldApart(beginning).kind == FileKind::Market) return beginning;
+  if (recognised(beginning).kind == FileKind::Market) return beginning;
   throw InputError(path, "", std::to_string(size) + " bytes",
                    "at most " + std::to_string(kLargestDocument) + " bytes");
 }
@@ -143,11 +143,11 @@ OpenedFile openedStream(const std::string& path, const ScenarioEdit& edit) {
   const auto& lists = parameterLists();
   const auto classes = std::ranges::find(lists, "stream.classes", &ParameterList::key);
   if (classes != lists.end()) classes->resize(scenario, 1);
-  opened.notes.push_back(
-      phrase("open",
-             "%1 lists jobs: it was opened as a stream of them. Enter a budget. How much faster "
-             "they run on more GPUs is assumed; choose tables of speed-ups to say it.")
-          .arg(fs::path(path).filename().string()));
+  opened.notes.push_back(phrase("open",
+                                "%1 lists jobs: it was opened as a stream of them. Enter a budget. "
+                                "How much faster they run on more GPUs is assumed; choose tables "
+                                "of measured speed-ups to replace the assumption.")
+                             .arg(fs::path(path).filename().string()));
   if (edit) edit(scenario);
   return opened;
 }
@@ -172,13 +172,12 @@ void noteOthers(OpenedFile& opened) {
     if (one.id == session.view.current) continue;
     others += (others.empty() ? "" : ", ") + quotedTitle(one.scenario);
   }
-  opened.notes.push_back(
-      phrase("check",
-             "The session has %1 scenarios; this is about the one that was shown last, %2. Not "
-             "looked at: %3.")
-          .arg(std::to_string(session.scenarios.size()))
-          .arg(quotedTitle(opened.scenario))
-          .arg(others));
+  opened.notes.push_back(phrase("check",
+                                "The session has %1 scenarios; this is about the one that was "
+                                "shown last, %2. Not checked: %3.")
+                             .arg(std::to_string(session.scenarios.size()))
+                             .arg(quotedTitle(opened.scenario))
+                             .arg(others));
 }
 
 }  // namespace
@@ -195,9 +194,9 @@ OpenedFile openScenario(const std::string& path, const ScenarioEdit& edit) {
   const std::string text = textToTell(path);
   const std::string folder = fs::path(path).parent_path().string();
   OpenedFile opened;
-  const ToldApart told = toldApart(text);
-  opened.kind = told.kind;
-  opened.study = told.study;
+  const Recognised found = recognised(text);
+  opened.kind = found.kind;
+  opened.study = found.study;
   if (opened.kind == FileKind::Market) {
     refusePipe(path);
     try {

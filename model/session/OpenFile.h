@@ -44,7 +44,7 @@ MadeScenario madeForMarketFiles(const std::vector<std::string>& paths, const Sce
                                 market::MarketFiles& files);
 /// What columns hold in CSVs with headers of their own, by path. One file may have both series.
 using FileColumns = std::map<std::string, market::ColumnNames>;
-/// What is taken of files: of those named here only the one series, whatever they have beside it.
+/// Which series of files are used: only one of those named here, whatever else they hold.
 struct FileUse {
   FileColumns columns = {};
   std::set<std::string> pricesOnly = {}, gpusOnly = {};  ///< paths
@@ -65,7 +65,7 @@ struct OpenedFile {
   std::shared_ptr<const LoadedMarket> market;  ///< of a market file, at the scenario's factors
   const Study* study = nullptr;                ///< of a study's own file: whose it is,
   std::string variant;                         ///< and which kind of run it asks for
-  /// Of a session file: its current scenario is `scenario`, without what `edit` changed.
+  /// For a session file: its current scenario is `scenario`, without what `edit` changed.
   std::shared_ptr<const OpenedSession> session;
 };
 
@@ -73,7 +73,7 @@ struct OpenedFile {
 /// many GPUs. It is no market.
 bool isStreamOfJobs(const std::string& path);
 
-/// A file of any kind, told apart by content: a scenario, a study's own file, a session, a market
+/// A file of any kind, recognised by content: a scenario, a study's own file, a session, a market
 /// file as above, or a list of jobs, which makes a scenario about this stream. All but the last two
 /// are refused above 16 MiB.
 OpenedFile openScenario(const std::string& path, const ScenarioEdit& edit = {});

@@ -29,7 +29,7 @@ std::string unitsOf(const Scenario& scenario) {
   return shortNumber(scenario.job.workload) + " units";
 }
 
-/// The part before the deadline, with the work of `after` where it said that of `before`.
+/// The part before the deadline, with the work of `after` where it named that of `before`.
 std::string followedWork(const std::string& work, const Scenario& before, const Scenario& after) {
   const std::string units = unitsOf(before);
   if (work.starts_with(units)) return unitsOf(after) + work.substr(units.size());

@@ -22,7 +22,7 @@ struct SessionScenario {
   Scenario scenario;   ///< its title is its name in lists, its notes are its notes
   std::string colour;  ///< "#rrggbb"
   Sections look;       ///< what studies remember of how they show it (Study::looks)
-  /// Of the trace as it was when it was last read (market::Provenance::hash); empty: never read.
+  /// The hash of the trace when it was last read (market::Provenance::hash); empty: never read.
   std::string traceHash;
 
   bool operator==(const SessionScenario&) const = default;
@@ -103,7 +103,7 @@ struct MarketState {
   enum class Kind { AsSaved, NeverRead, Changed, Missing, Unreadable } kind = Kind::AsSaved;
   std::string file;  ///< the first one that is missing or unreadable, as it is looked up
   Text message;      ///< says what to do; empty where all is as saved
-  /// Of the files as they are now, where they were read: what traceHash becomes.
+  /// The hash of the files as they are now, where they were read: what traceHash becomes.
   std::string hash;
 };
 /// Reads the market (through `load`, so that a store of markets can serve it; empty: loadMarket)

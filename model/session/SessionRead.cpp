@@ -109,7 +109,7 @@ void SessionReader::readLook(SessionScenario& entry, const json& object, const s
   }
 }
 
-/// Of a scenario in a session.
+/// For a scenario in a session.
 std::vector<std::string> entryKeys() {
   std::vector<std::string> keys{"id", "colour"};
   for (const Study* study : studies()) {

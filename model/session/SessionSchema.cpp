@@ -34,13 +34,14 @@ Json lookSchema() {
 }
 
 Json entrySchema() {
-  Json members{{"id", idText("Unique in the session.")},
-               {"colour", patternText("^#[0-9A-Fa-f]{6}$", "In which it is drawn.")}};
+  Json members{
+      {"id", idText("Unique in the session.")},
+      {"colour", patternText("^#[0-9A-Fa-f]{6}$", "Colour in which the scenario is drawn.")}};
   for (const Study* study : studies()) {
     for (const LookKey& one : study->looks()) members[one.key] = lookSchema();
   }
   members["traceHash"] =
-      patternText("^([0-9a-f]{32})?$", "Of the market that its results were computed from.");
+      patternText("^([0-9a-f]{32})?$", "Hash of the market that the results were computed from.");
   members["scenario"] = schema::reference(kScenario);
   return schema::objectOf(std::move(members), "A scenario of the session.", {"scenario"});
 }
@@ -53,27 +54,27 @@ Json viewSchema() {
   }
   return schema::objectOf(
       {{"current", idText("The scenario that is edited.")},
-       {"compared", schema::listOf(schema::text("An id."), "Those that are compared.")},
+       {"compared", schema::listOf(schema::text("An id."), "The scenarios that are compared.")},
        {"base", idText("The scenario that others are compared with.")},
        {"mode", schema::oneOf(std::move(modes), "How they are compared.")},
        {"page", patternText("^[A-Za-z0-9_-]{0,64}$", "The key of the page that is shown.")},
-       {"layout", patternText("^[A-Za-z0-9+/=_-]*$", "Of the window, in Base64.")}},
+       {"layout", patternText("^[A-Za-z0-9+/=_-]*$", "Layout of the window, in Base64.")}},
       "What the window shows.");
 }
 
 }  // namespace
 
 Json sessionSchema() {
-  Json version = schema::typed("integer", "Of the format.");
+  Json version = schema::typed("integer", "Version of the format.");
   version["minimum"] = 1;
   version["maximum"] = kSessionVersion;
-  Json scenarios = schema::listOf(entrySchema(), "In the order of the window.");
+  Json scenarios = schema::listOf(entrySchema(), "The scenarios in the order of the window.");
   scenarios["maxItems"] = file::kMostScenarios;
   Json schema = schema::head(file::kFormat);
   schema.update(schema::objectOf({{"format", schema::constant(file::kFormat)},
                                   {"version", version},
-                                  {"title", schema::text("As its author wrote it.")},
-                                  {"notes", schema::text("As its author wrote them.")},
+                                  {"title", schema::text("Title, as its author wrote it.")},
+                                  {"notes", schema::text("Notes, as their author wrote them.")},
                                   {"scenarios", scenarios},
                                   {"view", viewSchema()}},
                                  "Several scenarios and how they are shown.",

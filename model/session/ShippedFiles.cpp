@@ -15,7 +15,7 @@ bool isFile(const fs::path& path) {
   return fs::is_regular_file(path, error);
 }
 
-/// Of the program that runs; empty where the system does not say it.
+/// The folder of the running program; empty where the system does not provide it.
 fs::path programFolder() {
   std::error_code error;
   return fs::read_symlink("/proc/self/exe", error).parent_path();

@@ -67,7 +67,7 @@ class Widening {
     for (const std::size_t width : kWidths) {
       if (width >= m_options.maxLabels) break;
       // Most searches end with the first; what a wider one would take is not known before.
-      if (enough(width, (1 + m_told) / 2, work)) return;
+      if (enough(width, (1 + m_reported) / 2, work)) return;
       work *= kWorkFactor;
     }
     enough(m_options.maxLabels, 1, work);
@@ -80,7 +80,7 @@ class Widening {
   bool enough(std::size_t width, double to, std::uint64_t work) {
     const std::uint64_t done = m_search.labelsSeen();
     const std::uint64_t left = done < m_options.mostWork ? m_options.mostWork - done : 1;
-    const double leftOut = m_search.run(width, std::exchange(m_told, to), to,
+    const double leftOut = m_search.run(width, std::exchange(m_reported, to), to,
                                         m_options.enoughGap > 0 ? std::min(work, left) : left);
     const double best = m_search.bestUsd();
     m_bound = std::min(m_bound, std::max(leftOut, best));
@@ -91,7 +91,7 @@ class Widening {
 
   ParetoSearch& m_search;
   const ParetoOptions& m_options;
-  double m_bound, m_told = kProbed;
+  double m_bound, m_reported = kProbed;
 };
 
 }  // namespace

@@ -11,8 +11,8 @@ void mergeFrontiers(const Frontier& a, const Frontier& b, const FrontierToleranc
   out.reserve(a.size() + b.size());
   std::size_t i = 0, j = 0;
   while (i < a.size() && j < b.size()) {
-    // Of two labels of equal cost the one with more progress comes first, so that the other is seen
-    // as dominated.
+    // With two labels of equal cost the one with more progress comes first, so that the other is
+    // seen as dominated.
     const bool first =
         a[i].cost < b[j].cost || (a[i].cost == b[j].cost && a[i].progress >= b[j].progress);
     appendLabel(out, first ? a[i++] : b[j++], tolerance);

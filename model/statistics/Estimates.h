@@ -56,7 +56,7 @@ class OverStarts {
   StartTimes m_times;
 };
 
-/// Of two figures that are independent of each other: first less second.
+/// The difference of two independent figures: first minus second.
 Estimate independentDifference(const Estimate& first, const Estimate& second);
 
 }  // namespace spothorizon::statistics

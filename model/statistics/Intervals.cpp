@@ -76,8 +76,8 @@ double meanOf(std::span<const double> values) {
 
 BlockIntervals::BlockIntervals(std::size_t count, double blockLength, double windows,
                                std::uint64_t seed)
-    : m_windows(windows), m_told(windows >= kLeastWindows && count >= 3) {
-  if (!m_told) return;
+    : m_windows(windows), m_enough(windows >= kLeastWindows && count >= 3) {
+  if (!m_enough) return;
   m_bootstrap.emplace(count, blockOf(count, blockLength), seed);
   // Blocks of one job see two thirds of what overlapping jobs have in common.
   m_longBlock = blockOf(count, 2 * blockLength);
@@ -87,7 +87,7 @@ BlockIntervals::BlockIntervals(std::vector<int> replications, double windowsEach
     : m_replications(std::move(replications)),
       m_windows(
           static_cast<double>(std::set<int>(m_replications.begin(), m_replications.end()).size())),
-      m_told(m_windows >= kLeastWindows),
+      m_enough(m_windows >= kLeastWindows),
       m_each(windowsEach) {}
 
 double BlockIntervals::longBlockVariance(std::span<const double> values) const {
@@ -103,7 +103,7 @@ double BlockIntervals::correlationOfMeans(std::span<const double> first,
                                           std::span<const double> second) const {
   const double one = varianceOfMean(first), other = varianceOfMean(second);
   if (!(one > 0 && other > 0)) return 0;
-  // Of the same scale, so that neither drowns the other in the sum.
+  // On the same scale, so that neither drowns the other in the sum.
   std::vector<double> sum(first.size());
   for (std::size_t i = 0; i < sum.size(); ++i) {
     sum[i] = first[i] / std::sqrt(one) + second[i] / std::sqrt(other);
@@ -123,7 +123,7 @@ BlockIntervals::Strength BlockIntervals::blend(double ofValues, double ofMean, d
 }
 
 Interval BlockIntervals::mean(std::span<const double> values, const Interval& possible) const {
-  if (!m_told) return {};
+  if (!m_enough) return {};
   const auto [least, most] = std::ranges::minmax(values);
   Interval interval = meanOfSeen(values, least, most);
   if (!m_bootstrap || (std::isinf(possible.low) && std::isinf(possible.high))) return interval;
@@ -189,7 +189,7 @@ BlockIntervals::Strength BlockIntervals::strengthOf(double ofValues, double ofMe
 }
 
 Interval BlockIntervals::share(std::span<const double> values) const {
-  if (!m_told) return {0, 1};
+  if (!m_enough) return {0, 1};
   const double share = meanOf(values);
   const double ofThree = std::pow(kOneTail, 1 / m_windows);
   if (share >= 1) return {ofThree, 1};
@@ -201,7 +201,7 @@ Interval BlockIntervals::share(std::span<const double> values) const {
 }
 
 Interval BlockIntervals::quantile(std::span<const double> values, double p) const {
-  if (!m_told) return {};
+  if (!m_enough) return {};
   std::vector<double> sorted(values.begin(), values.end());
   std::ranges::sort(sorted);
   const double here = market::quantile(sorted, p);
@@ -255,7 +255,7 @@ Interval BlockIntervals::meanDifference(std::span<const double> first,
                                         std::span<const double> second,
                                         const Interval& possibleFirst,
                                         const Interval& possibleSecond) const {
-  if (!m_told || !differOften(first, second)) return {};
+  if (!m_enough || !differOften(first, second)) return {};
   std::vector<double> differences(first.size());
   std::ranges::transform(first, second, differences.begin(), std::minus());
   const Interval paired = mean(differences);
@@ -270,7 +270,7 @@ Interval BlockIntervals::meanDifference(std::span<const double> first,
 
 Interval BlockIntervals::shareDifference(std::span<const double> first,
                                          std::span<const double> second) const {
-  if (!m_told || !differOften(first, second)) return {};
+  if (!m_enough || !differOften(first, second)) return {};
   const double one = meanOf(first), other = meanOf(second);
   const double together = 2 * correlationOfMeans(first, second);
   const Interval of = share(first), ofOther = share(second);
@@ -309,7 +309,7 @@ Ranked rankedOf(std::span<const double> values, double p) {
 
 Interval BlockIntervals::quantileDifference(std::span<const double> first,
                                             std::span<const double> second, double p) const {
-  if (!m_told || !differOften(first, second)) return {};
+  if (!m_enough || !differOften(first, second)) return {};
   const Ranked one = rankedOf(first, p), other = rankedOf(second, p);
   if (one.sorted.empty() || other.sorted.empty()) return {};
   const auto half = [&](const Ranked& of) {

@@ -9,7 +9,7 @@
 namespace spothorizon::study {
 namespace {
 
-/// Of fewer than `count` deviations from their mean.
+/// For fewer than `count` deviations from their mean.
 double correlation(const std::vector<double>& a, const std::vector<double>& b) {
   const auto n = static_cast<double>(a.size());
   const double meanA = std::accumulate(a.begin(), a.end(), 0.0) / n;

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Works out one shard of a run, unless its part stands already:
+# Runs one shard of a run, unless its part already exists:
 #
 #   shard.sh K N FOLDER VERB ARGUMENT...
 #

@@ -72,7 +72,7 @@ folder="${folder:-$result.parts}"
 mkdir -p "$folder"
 tasks=$((shards < most_tasks ? shards : most_tasks))
 
-# Where Slurm was not told what memory its nodes have, it takes 1 MB and refuses every --mem.
+# Where Slurm does not know what memory its nodes have, it takes 1 MB and refuses every --mem.
 known_memory="$(sinfo -h -o %m 2>/dev/null | tr -d '+' | sort -n | tail -n 1)"
 if [ "${known_memory:-0}" -le 1 ]; then
   kept=()

@@ -228,11 +228,11 @@
         <translation>%1 与 %2 没有共同的起点：二者的平均值不作配对比较。</translation>
     </message>
     <message>
-        <source>%1 less %2: the one start that both have. %3</source>
+        <source>%1 minus %2: the one start that both have. %3</source>
         <translation>%1 减 %2：双方共有的唯一起点。%3</translation>
     </message>
     <message>
-        <source>%1 less %2: means over the %3 starts that both have. %4</source>
+        <source>%1 minus %2: means over the %3 starts that both have. %4</source>
         <translation>%1 减 %2：双方共有的 %3 个起点的平均值。%4</translation>
     </message>
     <message>
@@ -659,7 +659,7 @@
         <translation>所用预测</translation>
     </message>
     <message>
-        <source>%1 has other jobs: place by place there is nothing to subtract</source>
+        <source>%1 has different jobs: they cannot be subtracted one by one</source>
         <translation>%1 的作业不同：逐处没有可相减的内容</translation>
     </message>
     <message>
@@ -1210,7 +1210,7 @@
         <translation>相对最佳固定策略的遗憾，得分</translation>
     </message>
     <message>
-        <source>bound, had no score been clipped</source>
+        <source>bound if no score were clipped</source>
         <translation>上界（假如没有得分被截断）</translation>
     </message>
     <message>
@@ -1642,7 +1642,7 @@
         <translation>每次决策的代价，$</translation>
     </message>
     <message>
-        <source>lost against the best still possible</source>
+        <source>loss against the best still possible</source>
         <translation>相对当时仍可达到的最优方案的损失</translation>
     </message>
     <message>
@@ -1750,7 +1750,7 @@
         <translation>作业从最近的时隙开始：%1</translation>
     </message>
     <message>
-        <source>%1 cannot be made. Choose a folder that you may write to.</source>
+        <source>%1 cannot be created. Choose a folder that you may write to.</source>
         <translation>无法创建 %1。请选择一个您可以写入的文件夹。</translation>
     </message>
     <message>
@@ -4217,7 +4217,7 @@
         <translation>%3 可能同样好：最佳策略平均多得 %1（%2）。</translation>
     </message>
     <message>
-        <source>Chosen on one half of the trace and tried on the other, the best policy is on time in %1 of cases (%2) and earns %3 on average (%4).</source>
+        <source>Chosen on one half of the trace and tested on the other, the best policy is on time in %1 of cases (%2) and earns %3 on average (%4).</source>
         <translation>在轨迹的一半上选出、在另一半上检验，最佳策略在 %1（%2）的情况下按时完成，平均得 %3（%4）。</translation>
     </message>
     <message>
@@ -4233,7 +4233,7 @@
         <translation>目前已在%3的 %2 个时隙中的 %1 个开始</translation>
     </message>
     <message>
-        <source>Chosen on one half of the futures and tried on the other, the best policy is on time in %1 of cases (%2) and earns %3 on average (%4).</source>
+        <source>Chosen on one half of the futures and tested on the other, the best policy is on time in %1 of cases (%2) and earns %3 on average (%4).</source>
         <translation>在这些未来的一半上选出、在另一半上检验，最佳策略在 %1（%2）的情况下按时完成，平均得 %3（%4）。</translation>
     </message>
     <message>
@@ -4241,11 +4241,11 @@
         <translation>%1（%2）</translation>
     </message>
     <message>
-        <source>%1, this job would cost %2 on average with %3, the cheapest policy that finishes it: more than the value of %4 that is set.</source>
+        <source>%1, this job would cost %2 on average with %3, the cheapest policy that finishes it: more than its value of %4.</source>
         <translation>%1，用 %3 完成该作业平均需 %2，它是能完成的策略中最便宜的：高于设定的价值 %4。</translation>
     </message>
     <message>
-        <source>%1, this job would cost %2 on average with %3, the cheapest policy that finishes it: more than it is still worth when it is done, of the value of %4 that is set.</source>
+        <source>%1, this job would cost %2 on average with %3, the cheapest policy that finishes it: more than is left of its value of %4 by then.</source>
         <translation>%1，用 %3 完成该作业平均需 %2，它是能完成的策略中最便宜的：高于设定的价值 %4 到完成时尚存的部分。</translation>
     </message>
     <message>
@@ -4281,7 +4281,7 @@
         <translation>它与 %1 不分上下：两者收益平均相差 %2（%3），与偶然无法区分。</translation>
     </message>
     <message>
-        <source>The record is too short to tell it from %1.</source>
+        <source>The record is too short to distinguish it from %1.</source>
         <translation>记录太短，无法将它与 %1 区分开。</translation>
     </message>
     <message>
@@ -4309,11 +4309,11 @@
         <translation>%1 平均少花 %2。</translation>
     </message>
     <message>
-        <source>Chosen on one half of the futures and tried on the other, the best policy is on time in %1 of cases (%2) and costs %3 on average (%4).</source>
+        <source>Chosen on one half of the futures and tested on the other, the best policy is on time in %1 of cases (%2) and costs %3 on average (%4).</source>
         <translation>在这些未来的一半上选出，在另一半上检验：最佳策略在 %1 的情况下按时完成（%2），平均花费 %3（%4）。</translation>
     </message>
     <message>
-        <source>Chosen on one half of the trace and tried on the other, the best policy is on time in %1 of cases (%2) and costs %3 on average (%4).</source>
+        <source>Chosen on one half of the trace and tested on the other, the best policy is on time in %1 of cases (%2) and costs %3 on average (%4).</source>
         <translation>在轨迹的一半上选出，在另一半上检验：最佳策略在 %1 的情况下按时完成（%2），平均花费 %3（%4）。</translation>
     </message>
     <message>
@@ -4337,7 +4337,7 @@
         <translation>%1 成本相同。</translation>
     </message>
     <message>
-        <source>The record cannot tell it from %1: their costs differ by %2 on average.</source>
+        <source>The record does not distinguish it from %1: their costs differ by %2 on average.</source>
         <translation>记录无法把它与 %1 区分：两者的平均成本相差 %2。</translation>
     </message>
     <message>
@@ -4349,11 +4349,11 @@
         <translation>比次优的 %2 多 %1。</translation>
     </message>
     <message>
-        <source>The record cannot tell it from %1, which is on time within the budget in %2 of cases.</source>
+        <source>The record does not distinguish it from %1, which is on time within the budget in %2 of cases.</source>
         <translation>记录无法把它与 %1 区分，后者在 %2 的情况下按时且不超预算。</translation>
     </message>
     <message>
-        <source>The record cannot tell it from %1, which is on time in %2 of cases.</source>
+        <source>The record does not distinguish it from %1, which is on time in %2 of cases.</source>
         <translation>记录无法把它与 %1 区分，后者在 %2 的情况下按时。</translation>
     </message>
     <message>
@@ -4409,15 +4409,15 @@
         <translation>%1（%2；%3）</translation>
     </message>
     <message>
-        <source>Rent by the policy %1.</source>
+        <source>Use the policy %1.</source>
         <translation>按策略 %1 租用。</translation>
     </message>
     <message>
-        <source>Rent by the policy %1: on time within the budget in %2 of cases, it costs %3 on average.</source>
+        <source>Use the policy %1: it is on time within the budget in %2 of cases and costs %3 on average.</source>
         <translation>按策略 %1 租用：在 %2 的情况下按时且不超预算，平均花费 %3。</translation>
     </message>
     <message>
-        <source>Rent by the policy %1: on time in %2 of cases, it costs %3 on average.</source>
+        <source>Use the policy %1: it is on time in %2 of cases and costs %3 on average.</source>
         <translation>按策略 %1 租用：在 %2 的情况下按时，平均花费 %3。</translation>
     </message>
     <message>
@@ -6374,7 +6374,7 @@
         <translation>没有可比较的策略：请添加一个。</translation>
     </message>
     <message>
-        <source>It cannot follow %1 of a plan of %2: lower the commitment or lengthen the window.</source>
+        <source>It cannot follow %1 of a plan that has %2: lower the commitment or lengthen the window.</source>
         <translation>计划长度只有 %2，无法遵循其中的 %1：请降低承诺或加大窗口。</translation>
     </message>
     <message>
@@ -6386,7 +6386,7 @@
         <translation>所试的最长截止时间（%1 h）不大于最短的（%2 h）：请调大最长的或调小最短的。</translation>
     </message>
     <message>
-        <source>There are %1 policies to compare, at most %2 can be: remove some.</source>
+        <source>There are %1 policies; at most %2 can be compared: remove some.</source>
         <translation>要比较的策略有 %1 个，最多只能有 %2 个：请删除一些。</translation>
     </message>
     <message>
@@ -6450,26 +6450,26 @@
         <translation>按需租用约需 %1，超过预算 %2：竞价不足时作业无法完成。</translation>
     </message>
     <message>
-        <source>The job cannot be done by its deadline: even %1 all the time do only %2 of %3 work units in %4 h. The earliest possible finish is after %5.</source>
+        <source>The job cannot be done by its deadline: even %1 all the time complete only %2 of %3 work units in %4 h. The earliest possible finish is after %5.</source>
         <translation>该作业无法在截止时间前完成：即使始终使用 %1，%4 小时内也只能完成 %3 个工作单位中的 %2 个。最早在 %5 后完成。</translation>
     </message>
     <message>
-        <source>The session has %1 scenarios; this is about the one that was shown last, %2. Not looked at: %3.</source>
+        <source>The session has %1 scenarios; this is about the one that was shown last, %2. Not checked: %3.</source>
         <translation>该会话有 %1 个情景；这里只涉及最后显示的 %2。未查看：%3。</translation>
     </message>
     <message>
-        <source>The on-demand price is not known: the market&apos;s files do not state it, and the catalogue has none of this machine at this time. Enter it, choose one of the catalogue&apos;s in Plan a job, or put a list of prices beside the market file as on-demand-prices.csv and open the market again.</source>
+        <source>The on-demand price is not known: the market&apos;s files do not state it, and the catalogue has none for this machine at this time. Enter it, choose one from the catalogue in Plan a job, or put a list of prices beside the market file as on-demand-prices.csv and open the market again.</source>
         <translation>按需价格未知：市场文件中没有，价目录中也没有这种机器在该时间的价格。请输入，或在“规划作业”中选用价目录里的价格，或在市场文件旁放置价目表 on-demand-prices.csv 并重新打开市场。</translation>
     </message>
 </context>
 <context>
     <name>compare</name>
     <message>
-        <source>the chance to be on time</source>
+        <source>the chance of being on time</source>
         <translation>准时的概率</translation>
     </message>
     <message>
-        <source>the chance to be on time within %1</source>
+        <source>the chance of being on time within %1</source>
         <translation>在 %1 内准时的概率</translation>
     </message>
     <message>
@@ -6477,7 +6477,7 @@
         <translation>%1 %2 而不是 %3</translation>
     </message>
     <message>
-        <source>The record is too short to tell the two apart.</source>
+        <source>The record is too short to distinguish the two.</source>
         <translation>记录太短，无法区分二者。</translation>
     </message>
     <message>
@@ -6485,7 +6485,7 @@
         <translation>记录太短，无法确定。</translation>
     </message>
     <message>
-        <source>the chance to be on time within it</source>
+        <source>the chance of being on time within it</source>
         <translation>在该预算内准时的概率</translation>
     </message>
     <message>
@@ -6497,11 +6497,11 @@
         <translation>%1 使%2从 %3 降低到 %4。</translation>
     </message>
     <message>
-        <source>%1 lifts the chance to be on time within %2 from %3 to %4, and within %5 from %6 to %7.</source>
+        <source>%1 lifts the chance of being on time within %2 from %3 to %4, and within %5 from %6 to %7.</source>
         <translation>%1使在 %2 内准时的概率从 %3 升至 %4，在 %5 内的概率从 %6 升至 %7。</translation>
     </message>
     <message>
-        <source>%1 lowers the chance to be on time within %2 from %3 to %4, and within %5 from %6 to %7.</source>
+        <source>%1 lowers the chance of being on time within %2 from %3 to %4, and within %5 from %6 to %7.</source>
         <translation>%1使在 %2 内准时的概率从 %3 降至 %4，在 %5 内的概率从 %6 降至 %7。</translation>
     </message>
     <message>
@@ -6521,19 +6521,19 @@
         <translation>它比 %2 多收益 %1。</translation>
     </message>
     <message>
-        <source>The record cannot tell it from %2: it earns %1 more.</source>
+        <source>The record does not distinguish it from %2: it earns %1 more.</source>
         <translation>记录无法把它与 %2 区分：它多收益 %1。</translation>
     </message>
     <message>
-        <source>%1, costs the same.</source>
+        <source>%1, which costs the same.</source>
         <translation>%1 成本相同。</translation>
     </message>
     <message>
-        <source>The record cannot tell it from %1.</source>
+        <source>The record does not distinguish it from %1.</source>
         <translation>记录无法把它与 %1 区分。</translation>
     </message>
     <message>
-        <source>The record cannot tell it from %1: their costs differ by %2.</source>
+        <source>The record does not distinguish it from %1: their costs differ by %2.</source>
         <translation>记录无法把它与 %1 区分：两者成本相差 %2。</translation>
     </message>
     <message>
@@ -6727,7 +6727,7 @@
         <translation>%1；它在 %2 处最佳，在 %4 处 %3 最佳。</translation>
     </message>
     <message>
-        <source>No value is set for the job: utilities and gains count a derived value, which is a penalty for being late and not money earned.</source>
+        <source>No value is set for the job: utilities and gains count a derived value, which is a penalty for being late, not money earned.</source>
         <translation>作业没有设定价值：效用和增益按推导出的价值计算，那是对延误的惩罚，不是赚到的钱。</translation>
     </message>
     <message>
@@ -6767,7 +6767,7 @@
         <translation>选出的策略</translation>
     </message>
     <message>
-        <source>The policy that jobs which are not measured here choose.</source>
+        <source>The policy chosen on jobs that are not measured here.</source>
         <translation>由不在此处衡量的作业选出的策略。</translation>
     </message>
     <message>
@@ -6819,7 +6819,7 @@
         <translation>误差水平</translation>
     </message>
     <message>
-        <source>Of noisy forecasts that are as wrong; none: above all levels here.</source>
+        <source>The level at which noisy forecasts are as wrong; none: above all levels tried.</source>
         <translation>误差同样大的含噪声预测的水平；无：高于此处的所有水平。</translation>
     </message>
     <message>
@@ -6862,11 +6862,11 @@
         <translation>%1；此刻有 %2 个被抢占</translation>
     </message>
     <message>
-        <source>none: %1 too late</source>
+        <source>none: %1 late</source>
         <translation>无：晚了 %1</translation>
     </message>
     <message>
-        <source>%1 before %2 are needed to the end</source>
+        <source>%1 before %2 are needed until the end</source>
         <translation>还有 %1，之后须用 %2 直到结束</translation>
     </message>
     <message>
@@ -7152,7 +7152,7 @@
         <translation>AWS CLI 的凭证已过期。</translation>
     </message>
     <message>
-        <source>Run &quot;%1&quot;, or get new keys as you got these; check the computer&apos;s clock; then fetch again.</source>
+        <source>Run &quot;%1&quot;, or get new keys the way you got these; check the computer&apos;s clock; then fetch again.</source>
         <translation>请运行“%1”，或按原来的方式取得新密钥；检查计算机的时钟；然后重新获取。</translation>
     </message>
     <message>
@@ -7296,7 +7296,7 @@
         <translation>市场文件夹</translation>
     </message>
     <message>
-        <source>The program &quot;%1&quot; answered something else than prices.</source>
+        <source>The output of &quot;%1&quot; holds no prices.</source>
         <translation>程序“%1”返回的不是价格。</translation>
     </message>
     <message>
@@ -7316,15 +7316,15 @@
         <translation>市场文件夹</translation>
     </message>
     <message>
-        <source>What was there before is as it was. Make room, or choose another folder.</source>
+        <source>Existing files are unchanged. Make room, or choose another folder.</source>
         <translation>原有的内容保持不变。请腾出空间，或选择另一个文件夹。</translation>
     </message>
     <message>
-        <source>The program &quot;%1&quot; goes round in its pages.</source>
+        <source>The program &quot;%1&quot; sends the same pages again and again.</source>
         <translation>程序“%1”的分页在循环。</translation>
     </message>
     <message>
-        <source>Nothing of this part was written. Fetch fewer days, or again later.</source>
+        <source>Nothing of this part was written. Fetch fewer days, or try again later.</source>
         <translation>这一部分未写入任何内容。请获取较少的天数，或稍后再试。</translation>
     </message>
     <message>
@@ -7336,11 +7336,11 @@
         <translation>未写入任何内容。</translation>
     </message>
     <message>
-        <source>Name a catalogue of gpuhunt: a CSV or a zip file.</source>
+        <source>Name a gpuhunt catalogue: a CSV or a zip file.</source>
         <translation>请指定 gpuhunt 的价目录：CSV 或 zip 文件。</translation>
     </message>
     <message>
-        <source>This is no catalogue of gpuhunt.</source>
+        <source>This is not a gpuhunt catalogue.</source>
         <translation>这不是 gpuhunt 的价目录。</translation>
     </message>
     <message>
@@ -7388,11 +7388,11 @@
         <translation>文件中的时刻：%1 个。</translation>
     </message>
     <message>
-        <source>No price came for %1 in %2: AWS does not offer this type there as spot (%3), or one of the names is misspelt. Try another region, or see where it is offered: %4</source>
+        <source>There is no price for %1 in %2: AWS does not offer this type there as spot (%3), or one of the names is misspelt. Try another region, or see where it is offered: %4</source>
         <translation>没有 %1 在 %2 的价格：AWS 在那里不以竞价方式提供这种类型（%3），或者名称拼写有误。请换一个区域，或查看哪里提供：%4</translation>
     </message>
     <message>
-        <source>No price came for %1 in %2: Azure does not offer this size there, or one of the names is misspelt. Names have capitals as in &quot;%3&quot; and &quot;%4&quot;.</source>
+        <source>There is no price for %1 in %2: Azure does not offer this size there, or one of the names is misspelt. Names have capitals as in &quot;%3&quot; and &quot;%4&quot;.</source>
         <translation>没有 %1 在 %2 的价格：Azure 在那里不提供这种规格，或者名称拼写有误。名称区分大小写，如“%3”和“%4”。</translation>
     </message>
     <message>
@@ -7416,11 +7416,11 @@
         <translation>按需价格：%1。</translation>
     </message>
     <message>
-        <source>These are prices of one moment, and no history: fetch into this folder again, every day if you can, and a history grows.</source>
+        <source>These are prices at one moment, not a history: fetch into this folder again, every day if you can, to build one.</source>
         <translation>这些是某一时刻的价格，不是历史：请再次获取到此文件夹（最好每天一次），历史就会增长。</translation>
     </message>
     <message>
-        <source>What was fetched is not remembered: %1</source>
+        <source>The record of what was fetched was not saved: %1</source>
         <translation>未能记住获取的内容：%1</translation>
     </message>
 </context>
@@ -7699,7 +7699,7 @@
         <translation>可预测，但可能出于偶然</translation>
     </message>
     <message>
-        <source>The same without regard to the intervals.</source>
+        <source>The same, ignoring the intervals.</source>
         <translation>同上，但不考虑区间。</translation>
     </message>
     <message>
@@ -7715,7 +7715,7 @@
         <translation>误差减少</translation>
     </message>
     <message>
-        <source>Than a forecast of no change, halfway.</source>
+        <source>Compared with a forecast of no change, at half that lead.</source>
         <translation>与“保持不变”的预测相比，在提前量的一半处。</translation>
     </message>
     <message>
@@ -7827,7 +7827,7 @@
         <translation>时隙</translation>
     </message>
     <message>
-        <source>Real minus forecast</source>
+        <source>Actual minus forecast</source>
         <translation>实际值减预测值</translation>
     </message>
     <message>
@@ -7949,11 +7949,11 @@
         <translation>市场：%1。</translation>
     </message>
     <message>
-        <source>In brackets: 95 % intervals over %1 independent futures. They know nothing that these %2 do not show.</source>
+        <source>In brackets: 95 % intervals over %1 independent futures. They reflect only what these %2 show.</source>
         <translation>括号内为 %1 个独立未来的 95 % 区间。这 %2 数据没有显示的，区间也无从知道。</translation>
     </message>
     <message>
-        <source>In brackets: 95 % intervals over %1 independent futures. They know nothing that a generator fitted to %2 does not.</source>
+        <source>In brackets: 95 % intervals over %1 independent futures. They reflect only what a generator fitted to %2 knows.</source>
         <translation>括号内为 %1 个独立未来的 95 % 区间。拟合 %2 数据的生成器不知道的，区间也无从知道。</translation>
     </message>
     <message>
@@ -8116,7 +8116,7 @@
         <translation>平均效用，$</translation>
     </message>
     <message>
-        <source>With no number of GPUs does any policy earn more than the job costs: extend the deadline, reduce the workload or do not start the job.</source>
+        <source>No policy earns more than the job costs, with any number of GPUs: extend the deadline, reduce the workload or do not start the job.</source>
         <translation>无论用多少 GPU，都没有策略的收益高于作业的成本：请延长截止时间、减少工作量，或不要启动该作业。</translation>
     </message>
     <message>
@@ -8124,7 +8124,7 @@
         <translation>目前已试过 %2 个取值中的 %1 个。</translation>
     </message>
     <message>
-        <source>None of them is met within %1 in %2 of cases.</source>
+        <source>No deadline tried so far is met within %1 in %2 of cases.</source>
         <translation>其中没有一个能在 %2 的情况下以 %1 以内的成本按时完成。</translation>
     </message>
     <message>
@@ -8132,11 +8132,11 @@
         <translation>%1 中有 %2，每个 %3</translation>
     </message>
     <message>
-        <source>No trace can show %1 of cases. %2: ask for at most %3.</source>
+        <source>No trace can show %1 of cases: %2. Ask for at most %3.</source>
         <translation>任何轨迹都无法说明 %1 的情况。%2：请最多要求 %3。</translation>
     </message>
     <message>
-        <source>The trace is too short to tell %1 of cases: %2, and it takes %3. What is missing is %4 more of the market, or ask for at most %5.</source>
+        <source>The trace is too short to show %1 of cases: %2, and %3 are needed. Add %4 more of the market, or ask for at most %5.</source>
         <translation>轨迹太短，无法说明 %1 的情况：%2，而需要 %3 个。还缺 %4 的市场记录，或最多要求 %5。</translation>
     </message>
     <message>
@@ -8144,15 +8144,15 @@
         <translation>轨迹的任何一半单独都没有答案。</translation>
     </message>
     <message>
-        <source>Chosen on one half of the trace and tried on the other, it holds in %1 of cases (%2); one half alone has no answer.</source>
+        <source>Chosen on one half of the trace and tested on the other, it holds in %1 of cases (%2); one half alone has no answer.</source>
         <translation>在轨迹的一半上选出、在另一半上检验，在 %1（%2）的情况下成立；其中一半单独没有答案。</translation>
     </message>
     <message>
-        <source>Chosen on one half of the trace and tried on the other, it holds in %1 of cases (%2).</source>
+        <source>Chosen on one half of the trace and tested on the other, it holds in %1 of cases (%2).</source>
         <translation>在轨迹的一半上选出、在另一半上检验，在 %1（%2）的情况下成立。</translation>
     </message>
     <message>
-        <source>Chosen on one half of the trace and tried on the other, the mean utility is %1 (%2).</source>
+        <source>Chosen on one half of the trace and tested on the other, the mean utility is %1 (%2).</source>
         <translation>在轨迹的一半上选出、在另一半上检验，平均效用为 %1（%2）。</translation>
     </message>
     <message>
@@ -8164,15 +8164,15 @@
         <translation>再多的未来也无法说明 %1 的情况：有 %2 时，请最多要求 %3。</translation>
     </message>
     <message>
-        <source>%1 futures are too few to tell %2 of cases, which takes %3: make more of them, or ask for at most %4.</source>
+        <source>%1 futures are too few to show %2 of cases, which takes %3: make more of them, or ask for at most %4.</source>
         <translation>%1 个未来太少，无法说明 %2 的情况，这需要 %3 个：请增加未来的数目，或最多要求 %4。</translation>
     </message>
     <message>
-        <source>Chosen on one half of the futures and tried on the other, it holds in %1 of cases (%2); one half alone has no answer.</source>
+        <source>Chosen on one half of the futures and tested on the other, it holds in %1 of cases (%2); one half alone has no answer.</source>
         <translation>在这些未来的一半上选出、在另一半上检验，在 %1（%2）的情况下成立；其中一半单独没有答案。</translation>
     </message>
     <message>
-        <source>Chosen on one half of the futures and tried on the other, it holds in %1 of cases (%2).</source>
+        <source>Chosen on one half of the futures and tested on the other, it holds in %1 of cases (%2).</source>
         <translation>在这些未来的一半上选出、在另一半上检验，在 %1（%2）的情况下成立。</translation>
     </message>
     <message>
@@ -8180,7 +8180,7 @@
         <translation>这些未来的任何一半单独都没有答案。</translation>
     </message>
     <message>
-        <source>Chosen on one half of the futures and tried on the other, the mean utility is %1 (%2).</source>
+        <source>Chosen on one half of the futures and tested on the other, the mean utility is %1 (%2).</source>
         <translation>在这些未来的一半上选出、在另一半上检验，平均效用为 %1（%2）。</translation>
     </message>
     <message>
@@ -8200,11 +8200,11 @@
         <translation>最大值 %1 最佳，策略为 %2：此时平均成本为 %3，比 %5 时少 %4，与零无法区分。</translation>
     </message>
     <message>
-        <source>Chosen on one half of the futures and tried on the other, the mean cost is %1 (%2).</source>
+        <source>Chosen on one half of the futures and tested on the other, the mean cost is %1 (%2).</source>
         <translation>在这些未来的一半上选出，在另一半上检验：平均成本为 %1（%2）。</translation>
     </message>
     <message>
-        <source>Chosen on one half of the trace and tried on the other, the mean cost is %1 (%2).</source>
+        <source>Chosen on one half of the trace and tested on the other, the mean cost is %1 (%2).</source>
         <translation>在轨迹的一半上选出，在另一半上检验：平均成本为 %1（%2）。</translation>
     </message>
     <message>
@@ -8236,7 +8236,7 @@
         <translation>目标</translation>
     </message>
     <message>
-        <source>Chosen on one half, tried on the other</source>
+        <source>Chosen on one half, tested on the other</source>
         <translation>在一半上选择，在另一半上检验</translation>
     </message>
     <message>
@@ -8244,7 +8244,7 @@
         <translation>目标概率</translation>
     </message>
     <message>
-        <source>The record is too short to tell</source>
+        <source>The record is too short to decide</source>
         <translation>记录太短，无法判断</translation>
     </message>
     <message>
@@ -8267,7 +8267,7 @@
         <translation>较好</translation>
     </message>
     <message>
-        <source>cannot tell</source>
+        <source>undecided</source>
         <translation>无法判断</translation>
     </message>
     <message>
@@ -8367,7 +8367,7 @@
         <translation>较好的竞价策略</translation>
     </message>
     <message>
-        <source>It is above in %1 of %2 markets and below in %3; in the others these jobs cannot tell.</source>
+        <source>It is above in %1 of %2 markets and below in %3; in the others these jobs do not decide.</source>
         <translation>在 %2 个市场中，它在 %1 个中较高，在 %3 个中较低；其余市场中，这些作业无法判断。</translation>
     </message>
     <message>
@@ -8439,7 +8439,7 @@
         <translation>随机种子</translation>
     </message>
     <message>
-        <source>%1 of %2 rows lose to the market&apos;s best baseline and %3 are better; for the others these jobs cannot tell.</source>
+        <source>%1 of %2 rows lose to the market&apos;s best baseline and %3 are better; for the others these jobs do not decide.</source>
         <translation>%2 行中，有 %1 行不如所在市场的最佳基线，%3 行更好；其余各行，这些作业无法判断。</translation>
     </message>
 </context>
@@ -8486,7 +8486,7 @@
         <translation>有文件无法读取：请将其排除，或另选文件。</translation>
     </message>
     <message>
-        <source>%1 lists jobs and is no market: open it by itself (File, Open) to plan GPUs for the stream.</source>
+        <source>%1 lists jobs and is not a market: open it by itself (File, Open) to plan GPUs for the stream.</source>
         <translation>%1 列出的是作业，不是市场：请单独打开它（文件 &gt; 打开），为作业流规划 GPU。</translation>
     </message>
     <message>
@@ -8891,7 +8891,7 @@
         <translation>固定份额</translation>
     </message>
     <message>
-        <source>Exp3, sees the policy played alone</source>
+        <source>Exp3, sees only the policy played</source>
         <translation>Exp3，只看到所采用的策略</translation>
     </message>
     <message>
@@ -8927,7 +8927,7 @@
         <translation>%1 按实际出现的结果，同一证明给出的上界是 %2。</translation>
     </message>
     <message>
-        <source>No value is set for the job: learners are scored by a derived value, which is a penalty for being late and not money earned.</source>
+        <source>No value is set for the job: learners are scored by a derived value, which is a penalty for being late, not money earned.</source>
         <translation>作业没有设定价值：学习器按推导出的价值评分，那是对延误的惩罚，不是赚到的钱。</translation>
     </message>
     <message>
@@ -9295,15 +9295,15 @@
         <translation>%1 统计的是每台 %2 的机器。</translation>
     </message>
     <message>
-        <source>%1 has prices of %2 pools: %3 was taken.</source>
+        <source>%1 has prices of %2 pools: %3 was chosen.</source>
         <translation>%1 含有 %2 个资源池的价格：采用了 %3。</translation>
     </message>
     <message>
-        <source>The free GPUs are of %1, the prices of %2.</source>
+        <source>The free GPUs are from %1, the prices from %2.</source>
         <translation>空闲 GPU 数来自 %1，价格来自 %2。</translation>
     </message>
     <message>
-        <source>The job starts %1 into the market, the first time from which all is known.</source>
+        <source>The job starts %1 into the market, the first time from which everything is known.</source>
         <translation>作业从市场开始后 %1 起始，即最早的全部已知的时刻。</translation>
     </message>
     <message>
@@ -9311,7 +9311,7 @@
         <translation>按需价格：每 GPU 小时 %1（%2：%3）。</translation>
     </message>
     <message>
-        <source>No more than %1 of the market is known in one stretch: the job is shortened to a workload of %2 in that time.</source>
+        <source>No stretch of the market longer than %1 is known: the job is shortened to a workload of %2 in that time.</source>
         <translation>市场连续已知的时间不超过 %1：作业缩短为在该时间内完成 %2 的工作量。</translation>
     </message>
     <message>
@@ -9319,7 +9319,7 @@
         <translation>%1 按此读取：%2。</translation>
     </message>
     <message>
-        <source>%1 lists jobs: it was opened as a stream of them. Enter a budget. How much faster they run on more GPUs is assumed; choose tables of speed-ups to say it.</source>
+        <source>%1 lists jobs: it was opened as a stream of them. Enter a budget. How much faster they run on more GPUs is assumed; choose tables of measured speed-ups to replace the assumption.</source>
         <translation>%1 列出的是作业：已作为作业流打开。请输入预算。它们在更多 GPU 上快多少是假设的；请选择加速比表来说明。</translation>
     </message>
     <message>
@@ -9327,7 +9327,7 @@
         <translation>在情景所写的位置没有找到 %1：改用程序自带的同名样例。</translation>
     </message>
     <message>
-        <source>%1 has free GPUs of %2 zones: %3 was taken.</source>
+        <source>%1 has free GPUs of %2 zones: %3 was chosen.</source>
         <translation>%1 含有 %2 个可用区的空闲 GPU：采用了 %3。</translation>
     </message>
     <message>
@@ -9366,7 +9366,7 @@
         <translation>竞价 GPU 始终为每小时 %1</translation>
     </message>
     <message>
-        <source>a GPU on demand costs %1 an hour</source>
+        <source>an on-demand GPU costs %1 an hour</source>
         <translation>按需 GPU 为每小时 %1</translation>
     </message>
     <message>
@@ -9460,7 +9460,7 @@
 <context>
     <name>plan</name>
     <message>
-        <source>On demand a GPU costs %1 an hour (%2).</source>
+        <source>An on-demand GPU costs %1 an hour (%2).</source>
         <translation>按需 GPU 每小时 %1（%2）。</translation>
     </message>
     <message>
@@ -9492,7 +9492,7 @@
         <translation>没有已知的竞价价格：假设每 GPU 小时 %1，即按需价格的三分之一。</translation>
     </message>
     <message>
-        <source>On demand a GPU costs %1 an hour, as you entered.</source>
+        <source>An on-demand GPU costs %1 an hour, as you entered.</source>
         <translation>按您的输入，按需每 GPU 每小时 %1。</translation>
     </message>
     <message>
@@ -9583,7 +9583,7 @@
         <translation>从不租用竞价 GPU：以最低成本在截止时间前完成的固定数目按需 GPU。</translation>
     </message>
     <message>
-        <source>rents all free spot GPUs and waits when there are none; on demand only once the deadline leaves no other way.</source>
+        <source>rents all free spot GPUs and waits when there are none; rents on demand only once the deadline leaves no other way.</source>
         <translation>租用所有空闲竞价 GPU，没有时等待；只有截止时间不允许再等时才按需租用。</translation>
     </message>
     <message>
@@ -9610,23 +9610,23 @@
         <translation>没有 %1 个阶段的构建时间：不使用</translation>
     </message>
     <message>
-        <source>%1 is no key of a training model: not read</source>
+        <source>%1 is not a key of a training model: ignored</source>
         <translation>%1 不是训练模型的键：未读取</translation>
     </message>
     <message>
-        <source>%1 keys are not those of a training model, first %2: not read</source>
+        <source>%1 keys are not those of a training model, first %2: ignored</source>
         <translation>有 %1 个键不属于训练模型，第一个是 %2：未读取</translation>
     </message>
     <message>
-        <source>%1 is added a second time</source>
+        <source>%1 joins a second time</source>
         <translation>%1 被第二次加入</translation>
     </message>
     <message>
-        <source>%1 is removed and was not there</source>
+        <source>%1 leaves but was not present</source>
         <translation>%1 被移除，但它本来就不在</translation>
     </message>
     <message>
-        <source>no count for %1 from %2 on: the count before is held</source>
+        <source>no count for %1 from %2 on: the previous count is used</source>
         <translation>自 %2 起有 %1 没有计数：沿用之前的计数</translation>
     </message>
     <message>
@@ -9650,11 +9650,11 @@
         <translation>%1 种形状</translation>
     </message>
     <message>
-        <source>in %1 row, iteration time and throughput are over 1 % apart for a batch of %2 samples, first in %3: the throughput counts</source>
+        <source>in %1 row, iteration time and throughput differ by more than 1 % for a batch of %2 samples, first in %3: the throughput is used</source>
         <translation>有 %1 行的迭代时间与吞吐量在每批 %2 个样本时相差超过 1 %，首先是%3：以吞吐量为准</translation>
     </message>
     <message>
-        <source>in %1 rows, iteration time and throughput are over 1 % apart for a batch of %2 samples, first in %3: the throughput counts</source>
+        <source>in %1 rows, iteration time and throughput differ by more than 1 % for a batch of %2 samples, first in %3: the throughput is used</source>
         <translation>有 %1 行的迭代时间与吞吐量在每批 %2 个样本时相差超过 1 %，首先是%3：以吞吐量为准</translation>
     </message>
     <message>
@@ -9662,11 +9662,11 @@
         <translation>%1 个点，最大 %2 字节</translation>
     </message>
     <message>
-        <source>%1 does nothing while the on-demand price is not known</source>
+        <source>%1 has no effect while the on-demand price is not known</source>
         <translation>按需价格未知时 %1 不起作用</translation>
     </message>
     <message>
-        <source>spot is at the on-demand price for %1 on end: the market may have had no capacity (%2 treats it so)</source>
+        <source>spot stays at the on-demand price for %1: the market may have had no capacity (%2 treats it so)</source>
         <translation>竞价价格连续 %1 等于按需价格：市场当时可能没有容量（%2 会如此处理）</translation>
     </message>
     <message>
@@ -9678,7 +9678,7 @@
         <translation>按时钟，%1 至 %2</translation>
     </message>
     <message>
-        <source>by the file&apos;s own times, %1 to %2 from its start, without a clock</source>
+        <source>by the file&apos;s own times, %1 to %2 from its start (no clock)</source>
         <translation>按文件自身的时间，自其开始 %1 至 %2，没有时钟</translation>
     </message>
     <message>
@@ -9690,7 +9690,7 @@
         <translation>按一周中的小时（价格自 %1 起，空闲 GPU 自 %2 起），因为两者的时间不重叠</translation>
     </message>
     <message>
-        <source>price and free GPUs are of different times, joined by hour of the week (price from %1, availability from %2): how they depend on each other is not known</source>
+        <source>price and free GPUs are from different times, joined by hour of the week (price from %1, availability from %2): how they depend on each other is not known</source>
         <translation>价格和空闲 GPU 来自不同时间，按一周中的小时合并（价格自 %1 起，空闲 GPU 自 %2 起）：两者如何相互影响并不可知</translation>
     </message>
     <message>
@@ -9714,7 +9714,7 @@
         <translation>首个样本对齐，按所选方式（价格自 %1 起，空闲 GPU 自 %2 起）</translation>
     </message>
     <message>
-        <source>price and free GPUs are not joined by their clocks: the first sample of one was laid on the first of the other, and how they depend on each other is not known</source>
+        <source>price and free GPUs are not joined by their clocks: their first samples were aligned, and how they depend on each other is not known</source>
         <translation>价格和空闲 GPU 不是按时钟合并的：一方的首个样本对齐到另一方的首个样本，两者如何相互影响并不可知</translation>
     </message>
     <message>
@@ -9722,7 +9722,7 @@
         <translation>首个样本对齐，因为%1（价格自 %2 起，空闲 GPU 自 %3 起）</translation>
     </message>
     <message>
-        <source>price and free GPUs have no common clock (%1): the first sample of one was laid on the first of the other, and how they depend on each other is not known</source>
+        <source>price and free GPUs have no common clock (%1): their first samples were aligned, and how they depend on each other is not known</source>
         <translation>价格和空闲 GPU 没有共同的时钟（%1）：一方的首个样本对齐到另一方的首个样本，两者如何相互影响并不可知</translation>
     </message>
     <message>
@@ -9818,7 +9818,7 @@
         <translation>取反的计数</translation>
     </message>
     <message>
-        <source>not used, for the file has no such choice: %1</source>
+        <source>not used, because the file offers no such choice: %1</source>
         <translation>未使用，因为该文件没有此类选项：%1</translation>
     </message>
     <message>
@@ -9846,7 +9846,7 @@
         <translation>价格按每个 GPU</translation>
     </message>
     <message>
-        <source>offers are counted, not GPUs; an offer may be of several</source>
+        <source>offers are counted, not GPUs; an offer may have several</source>
         <translation>计数的是报价而不是 GPU；一个报价可能含多个 GPU</translation>
     </message>
     <message>
@@ -9878,7 +9878,7 @@
         <translation>自 %2 起有 %1 的空缺</translation>
     </message>
     <message>
-        <source>%1 gaps longer than %2 h: a count holds for that long, then it is unknown</source>
+        <source>%1 gaps longer than %2 h: the last count holds for that long and is unknown after it</source>
         <translation>%1 处空缺长于 %2 h：计数在此时长内有效，之后未知</translation>
     </message>
     <message>
@@ -9890,11 +9890,11 @@
         <translation>已指定</translation>
     </message>
     <message>
-        <source>as event files have them</source>
+        <source>as in event files</source>
         <translation>事件文件的惯例</translation>
     </message>
     <message>
-        <source>as count files have them</source>
+        <source>as in count files</source>
         <translation>计数文件的惯例</translation>
     </message>
     <message>
@@ -9982,7 +9982,7 @@
         <translation>价格：最便宜的 %1 个报价的平均价，在汇总的分位数之间插值</translation>
     </message>
     <message>
-        <source>an earlier line has the same slot</source>
+        <source>an earlier line is for the same slot</source>
         <translation>前面有一行是同一时隙</translation>
     </message>
     <message>
@@ -9998,7 +9998,7 @@
         <translation>%1 个时隙，每个 %2 h，自 %3 起</translation>
     </message>
     <message>
-        <source>zone %1, one price all the time</source>
+        <source>zone %1, one price throughout</source>
         <translation>可用区 %1，价格始终不变</translation>
     </message>
     <message>
@@ -10010,11 +10010,11 @@
         <translation>%1 行没有 %2 的值：未知</translation>
     </message>
     <message>
-        <source>0 and 1 alone: 1 means available, 0 none</source>
+        <source>only 0 and 1: 1 means available, 0 none</source>
         <translation>只有 0 和 1：1 表示可用，0 表示没有</translation>
     </message>
     <message>
-        <source>counts of what is free, %1 at most</source>
+        <source>counts of free GPUs, %1 at most</source>
         <translation>空闲数量的计数，最多 %1</translation>
     </message>
     <message>
@@ -10030,7 +10030,7 @@
         <translation>略去 %1 个作业：%2</translation>
     </message>
     <message>
-        <source>no iterations, and not measured on the GPUs asked for</source>
+        <source>no iterations, and no measurement on the GPUs requested</source>
         <translation>没有迭代次数，且在所请求的 GPU 数上没有实测</translation>
     </message>
     <message>
@@ -10038,11 +10038,11 @@
         <translation>规模为单个 %1 上的小时数</translation>
     </message>
     <message>
-        <source>no duration, or no speed-up on the GPUs asked for</source>
+        <source>no duration, or no speed-up on the GPUs requested</source>
         <translation>没有时长，或在所请求的 GPU 数上没有加速比</translation>
     </message>
     <message>
-        <source>sizes are durations times the speed-up on the GPUs asked for, which is assumed</source>
+        <source>sizes are durations times the assumed speed-up on the GPUs requested</source>
         <translation>规模为时长乘以所请求 GPU 数上的加速比，该加速比为假定值</translation>
     </message>
     <message>
@@ -10086,11 +10086,11 @@
         <translation>时间为日期</translation>
     </message>
     <message>
-        <source>times are seconds from a start that the file does not say</source>
+        <source>times are seconds from a start that the file does not state</source>
         <translation>时间为距某一起点的秒数，文件未说明该起点</translation>
     </message>
     <message>
-        <source>times are units of %1 s from a start that the file does not say</source>
+        <source>times are units of %1 s from a start that the file does not state</source>
         <translation>时间以 %1 s 为单位，距某一起点计，文件未说明该起点</translation>
     </message>
     <message>
@@ -10130,7 +10130,7 @@
         <translation>时长为 0</translation>
     </message>
     <message>
-        <source>no column of GPUs: 1 GPU is taken for every job</source>
+        <source>no column of GPUs: 1 GPU is assumed for every job</source>
         <translation>没有 GPU 列：每个作业按 1 个 GPU 计</translation>
     </message>
     <message>
@@ -10146,11 +10146,11 @@
         <translation>%1，提示 %2，输出 %3，处理中 %4：在排队，引擎自身在等待内存</translation>
     </message>
     <message>
-        <source>pipeline stages, which closed-loop replicas have none of</source>
+        <source>pipeline stages, which closed-loop replicas do not have</source>
         <translation>含流水线阶段，而按处理中请求测量的副本没有流水线阶段</translation>
     </message>
     <message>
-        <source>%1 in flight is there already</source>
+        <source>%1 in flight appears twice</source>
         <translation>处理中 %1 的行已存在</translation>
     </message>
     <message>
@@ -10166,7 +10166,7 @@
         <translation>%1 个实例，同时最多 %2 个，%3 次变化</translation>
     </message>
     <message>
-        <source>tensor %1 with micro-batch %2 is there already</source>
+        <source>tensor %1 with micro-batch %2 appears twice</source>
         <translation>张量并行度 %1、微批 %2 的行已存在</translation>
     </message>
     <message>
@@ -10194,11 +10194,11 @@
         <translation>%1 个模型</translation>
     </message>
     <message>
-        <source>lines %1 and others, %2 rows: %3, prompt %4, batch %5 took over 20 % longer than its phases: out of memory</source>
+        <source>lines %1 and others, %2 rows: %3, prompt %4, batch %5 took over 20 % longer than its phases, a sign of insufficient memory</source>
         <translation>第 %1 行等共 %2 行：%3，提示 %4，批大小 %5，用时超出其各阶段 20 % 以上：内存不足</translation>
     </message>
     <message>
-        <source>%1 repeats: medians are taken</source>
+        <source>%1 repeats: medians are used</source>
         <translation>%1 次重复：取中位数</translation>
     </message>
     <message>
@@ -10378,7 +10378,7 @@
         <translation>%1 为 %2，不是报价</translation>
     </message>
     <message>
-        <source>%1 offers are of machines that nobody has verified</source>
+        <source>%1 offers are for unverified machines</source>
         <translation>%1 个报价来自未经验证的机器</translation>
     </message>
     <message>
@@ -10418,15 +10418,15 @@
         <translation>以竖线分隔的列</translation>
     </message>
     <message>
-        <source>%1 node goes before it has come: it is taken to be there from the start</source>
+        <source>%1 node leaves before it joins: it is taken to be present from the start</source>
         <translation>%1 个节点在到来之前就离开：视为从一开始就在</translation>
     </message>
     <message>
-        <source>%1 nodes go before they have come: they are taken to be there from the start</source>
+        <source>%1 nodes leave before they join: they are taken to be present from the start</source>
         <translation>%1 个节点在到来之前就离开：视为从一开始就在</translation>
     </message>
     <message>
-        <source>events that change nothing, for their node was there or was gone: %1</source>
+        <source>events that change nothing, because their node was already present or gone: %1</source>
         <translation>不改变任何事的事件（节点已在或已离开）：%1</translation>
     </message>
     <message>
@@ -10434,7 +10434,7 @@
         <translation>时间取自列 %1，事件取自 %2，节点取自 %3</translation>
     </message>
     <message>
-        <source>events that say nothing of nodes that come or go: %1 (%2)</source>
+        <source>events that are not about nodes joining or leaving: %1 (%2)</source>
         <translation>与节点到来或离开无关的事件：%1（%2）</translation>
     </message>
     <message>
@@ -10446,7 +10446,7 @@
         <translation>没有%1 的行</translation>
     </message>
     <message>
-        <source>a word of one of these columns: %1</source>
+        <source>a value of one of these columns: %1</source>
         <translation>下列某列中的一个词：%1</translation>
     </message>
     <message>
@@ -10482,7 +10482,7 @@
         <translation>须指定时间列与空闲 GPU 列：%1 %2</translation>
     </message>
     <message>
-        <source>its rows have no time, and a history has one in each row</source>
+        <source>its rows have no time; a history has one in each row</source>
         <translation>各行没有时间，而历史的每行都有时间</translation>
     </message>
     <message>
@@ -10522,11 +10522,11 @@
         <translation>时间为自 1970 年起的%1数；时长按秒计</translation>
     </message>
     <message>
-        <source>durations in %1, as their column is called</source>
+        <source>durations in %1, by the name of their column</source>
         <translation>时长以%1计（按列名）</translation>
     </message>
     <message>
-        <source>durations in %1, as start and end say</source>
+        <source>durations in %1, by start and end</source>
         <translation>时长以%1计（按开始与结束）</translation>
     </message>
     <message>
@@ -10570,7 +10570,7 @@
         <translation>%1 个作业请求部分 GPU，按整块计</translation>
     </message>
     <message>
-        <source>counts name no instances: which one is lost is drawn</source>
+        <source>counts name no instances: the one lost is drawn at random</source>
         <translation>计数不指明实例：失去哪一个由抽取决定</translation>
     </message>
     <message>
@@ -10578,7 +10578,7 @@
         <translation>没有时间</translation>
     </message>
     <message>
-        <source>no rate: that before it holds</source>
+        <source>no rate: the previous one holds</source>
         <translation>没有速率：沿用前一个</translation>
     </message>
     <message>
@@ -10698,7 +10698,7 @@
         <translation>时间的单位：--time-unit s、ms、min 或 h</translation>
     </message>
     <message>
-        <source>%1 gap longer than %2 h: a count holds for that long, then it is unknown</source>
+        <source>%1 gap longer than %2 h: the last count holds for that long and is unknown after it</source>
         <translation>%1 处空缺长于 %2 h：计数在此时长内有效，之后未知</translation>
     </message>
     <message>
@@ -10718,19 +10718,19 @@
         <translation>时间写作时:分，没有日期</translation>
     </message>
     <message>
-        <source>durations in %1, as GPU-hours say</source>
+        <source>durations in %1, by the GPU-hours</source>
         <translation>时长单位为%1，与 GPU 小时一致</translation>
     </message>
     <message>
-        <source>durations in %1, for nothing tells their unit</source>
+        <source>durations in %1, since nothing states their unit</source>
         <translation>时长按%1计，因为没有任何内容说明其单位</translation>
     </message>
     <message>
-        <source>a job whose row is there already</source>
+        <source>a job that already has a row</source>
         <translation>该作业的同一行已经出现过</translation>
     </message>
     <message>
-        <source>GPUs of one node from column %1, and no column says how many nodes there are: one is taken</source>
+        <source>GPUs of one node from column %1, and no column states the number of nodes: one is assumed</source>
         <translation>列 %1 是单个节点的 GPU 数，而没有列说明节点数：按一个节点计</translation>
     </message>
     <message>
@@ -10818,7 +10818,7 @@
         <translation>%1 的价格，AWS 以人民币计费</translation>
     </message>
     <message>
-        <source>prices in dollars: another zone, or a file that is written in dollars</source>
+        <source>prices in dollars: choose another zone, or a file with prices in dollars</source>
         <translation>以美元计的价格：换一个可用区，或以美元书写的文件</translation>
     </message>
     <message>
@@ -10830,7 +10830,7 @@
         <translation>整机价格，已除以列 %1</translation>
     </message>
     <message>
-        <source>column %1 is of on demand: taken as the spot price all the same</source>
+        <source>column %1 holds on-demand prices: used as spot prices anyway</source>
         <translation>列 %1 为按需价格：仍按竞价价格读取</translation>
     </message>
     <message>
@@ -10838,7 +10838,7 @@
         <translation>各列没有名称：整数视为空闲 GPU 数；若为价格：%1</translation>
     </message>
     <message>
-        <source>%1 is what is asked on demand, not a spot price</source>
+        <source>%1 is the on-demand price, not a spot price</source>
         <translation>%1 为按需要价，不是竞价价格</translation>
     </message>
     <message>
@@ -10858,7 +10858,7 @@
         <translation>单行表头，每列一个名称</translation>
     </message>
     <message>
-        <source>a column of spot prices: %1 is of on demand</source>
+        <source>a column of spot prices: %1 holds on-demand prices</source>
         <translation>竞价价格列：%1 为按需价格</translation>
     </message>
     <message>
@@ -10866,7 +10866,7 @@
         <translation>须指定时间列与价格列：%1 %2</translation>
     </message>
     <message>
-        <source>%1, as column %2 says</source>
+        <source>%1, by column %2</source>
         <translation>%1，依据列 %2</translation>
     </message>
 </context>
@@ -10984,7 +10984,7 @@
         <translation>截止时间</translation>
     </message>
     <message>
-        <source>When the job has to be done, hours from its start.</source>
+        <source>When the job must be done, hours from its start.</source>
         <translation>作业必须完成的时间，自其开始起的小时数。</translation>
     </message>
     <message>
@@ -11220,7 +11220,7 @@
         <translation>使用未来</translation>
     </message>
     <message>
-        <source>Whether it plans with what nobody knows beforehand.</source>
+        <source>Whether it plans with information that is not available beforehand.</source>
         <translation>规划时是否使用事先无人知道的信息。</translation>
     </message>
     <message>
@@ -11439,7 +11439,7 @@
         <translation>最高成本</translation>
     </message>
     <message>
-        <source>Of the dearest start that finishes.</source>
+        <source>Of the most expensive start that finishes.</source>
         <translation>能完成的起点中最贵的一个。</translation>
     </message>
     <message>
@@ -11535,7 +11535,7 @@
         <translation>推荐</translation>
     </message>
     <message>
-        <source>recommended; ties: no different; unclear: the record cannot tell which is better.</source>
+        <source>recommended; ties: no different; unclear: the record does not show which is better.</source>
         <translation>recommended：推荐；ties：没有差别；unclear：记录无法判断哪个更好。</translation>
     </message>
     <message>
@@ -11575,7 +11575,7 @@
         <translation>可区分</translation>
     </message>
     <message>
-        <source>Less the recommended policy, at the same starts</source>
+        <source>Minus the recommended policy, at the same starts</source>
         <translation>在相同起点上减去推荐的策略</translation>
     </message>
     <message>
@@ -11599,7 +11599,7 @@
         <translation>效用</translation>
     </message>
     <message>
-        <source>Chosen on one half, tried on the other</source>
+        <source>Chosen on one half, tested on the other</source>
         <translation>在一半上选择，在另一半上检验</translation>
     </message>
     <message>
@@ -11635,7 +11635,7 @@
         <translation>市场</translation>
     </message>
     <message>
-        <source>Hours of the market that the jobs see.</source>
+        <source>Hours of the market that the jobs cover.</source>
         <translation>作业所见市场的小时数。</translation>
     </message>
     <message>
@@ -11651,7 +11651,7 @@
         <translation>独立窗口</translation>
     </message>
     <message>
-        <source>Jobs that are as good as independent.</source>
+        <source>Number of effectively independent jobs.</source>
         <translation>可视为相互独立的作业数。</translation>
     </message>
     <message>
@@ -11780,7 +11780,7 @@
         <translation>十个样本中有九个，%1在 %2 到 %3 之间，中位数为 %4。</translation>
     </message>
     <message>
-        <source>In brackets: 95 % intervals over %1 samples, all at the same starts; what other weeks would cost is not in them.</source>
+        <source>In brackets: 95 % intervals over %1 samples, all at the same starts; they do not cover what other weeks would cost.</source>
         <translation>括号内为 %1 个样本的 95 % 区间，各样本起点相同；其中不含其他星期的成本会是多少。</translation>
     </message>
     <message>
@@ -11796,7 +11796,7 @@
         <translation>它在每个起点都放弃该作业。</translation>
     </message>
     <message>
-        <source>A change without brackets has no interval: fewer than three independent windows show one, so that nothing says what other weeks would do.</source>
+        <source>A change without brackets has no interval: fewer than three independent windows show a change, too few to judge other weeks.</source>
         <translation>没有括号的变化没有区间：显示该变化的独立窗口少于三个，因此无法说明其他星期会怎样。</translation>
     </message>
     <message>
@@ -11900,7 +11900,7 @@
         <translation>自身值，跨起点</translation>
     </message>
     <message>
-        <source>Quantiles are over the samples, with 95 % intervals of as many other draws.</source>
+        <source>Quantiles are over the samples; the 95 % intervals are for as many new draws.</source>
         <translation>分位数取自各次抽样，并附由同样多次的其他抽样得到的 95 % 区间。</translation>
     </message>
     <message>
@@ -11991,7 +11991,7 @@
         <translation>最好的做法是不启动作业，%1 即是如此</translation>
     </message>
     <message>
-        <source>No policy finishes this job: what is left at the deadline costs more than it is still worth.</source>
+        <source>No policy finishes this job: the work left at the deadline costs more than the job is still worth.</source>
         <translation>没有策略会完成此作业：到截止时间时，剩余工作的成本已高于其尚存的价值。</translation>
     </message>
     <message>
@@ -12019,7 +12019,7 @@
         <translation>%1：%2。</translation>
     </message>
     <message>
-        <source>more than the value of %1 that is set</source>
+        <source>more than its value of %1</source>
         <translation>高于设定的价值 %1</translation>
     </message>
     <message>
@@ -12035,7 +12035,7 @@
         <translation>%1 放弃作业，损失最少：%2</translation>
     </message>
     <message>
-        <source>This job would cost %1 with %2, in hindsight the cheapest policy that finishes it (%3): more than the value of %4 that is set.</source>
+        <source>This job would cost %1 with %2, in hindsight the cheapest policy that finishes it (%3): more than its value of %4.</source>
         <translation>用 %2 完成该作业需 %1，事后看它是能完成的策略中最便宜的（%3）：高于设定的价值 %4。</translation>
     </message>
     <message>
@@ -12043,7 +12043,7 @@
         <translation>用 %2 完成该作业需 %1，事后看它是能完成的策略中最便宜的（%3），此时作业在 %5 的价值中仍值 %4。</translation>
     </message>
     <message>
-        <source>No policy finishes this job: on demand it would cost %1, more than the value of %2 that is set.</source>
+        <source>No policy finishes this job: on demand it would cost %1, more than its value of %2.</source>
         <translation>没有策略完成该作业：按需费用为 %1，高于设定的价值 %2。</translation>
     </message>
     <message>
@@ -13999,7 +13999,7 @@
         <translation>从市场文件夹更新(&amp;U)</translation>
     </message>
     <message>
-        <source>Append what the market folder has that is new, and say what has changed</source>
+        <source>Append what is new in the market folder, and report what has changed</source>
         <translation>追加市场文件夹中的新内容，并说明变化</translation>
     </message>
     <message>
@@ -14031,7 +14031,7 @@
         <translation>演示(&amp;P)</translation>
     </message>
     <message>
-        <source>Full screen with large text and thick lines, for a wall; again to leave it</source>
+        <source>Full screen with large text and thick lines, for a projector; again to leave it</source>
         <translation>全屏、大字、粗线，用于投影；再按一次退出</translation>
     </message>
     <message>
@@ -14043,7 +14043,7 @@
         <translation>在更多机器上运行(&amp;M)…</translation>
     </message>
     <message>
-        <source>Estimate what this page&apos;s run takes, and write it as a job for Slurm, Kubernetes or GNU parallel</source>
+        <source>Estimate the cost of this page&apos;s run, and write it as a job for Slurm, Kubernetes or GNU parallel</source>
         <translation>估算此页的运行所需，并将其写成 Slurm、Kubernetes 或 GNU parallel 的作业</translation>
     </message>
     <message>
@@ -14079,7 +14079,7 @@
         <translation>获取价格(&amp;G)…</translation>
     </message>
     <message>
-        <source>Get spot prices by your own command-line client: AWS, Azure or a catalogue</source>
+        <source>Get spot prices with your own command-line client: AWS, Azure or a catalogue</source>
         <translation>用您自己的命令行客户端获取竞价价格：AWS、Azure 或价目录</translation>
     </message>
 </context>
@@ -14090,7 +14090,7 @@
         <translation>无法自动保存未保存的编辑：%1</translation>
     </message>
     <message>
-        <source>no file can be made in the folder of unsaved edits</source>
+        <source>no file can be created in the folder of unsaved edits</source>
         <translation>无法在未保存编辑的文件夹中创建文件</translation>
     </message>
 </context>
@@ -14498,7 +14498,7 @@
         <translation>图表范围</translation>
     </message>
     <message>
-        <source>Whose charts are listed</source>
+        <source>Which pages or scenarios to list charts for</source>
         <translation>列出哪个范围的图表</translation>
     </message>
     <message>
@@ -14510,7 +14510,7 @@
         <translation>格式</translation>
     </message>
     <message>
-        <source>What kind of file is written</source>
+        <source>Format of the files</source>
         <translation>写入的文件类型</translation>
     </message>
     <message>
@@ -14701,7 +14701,7 @@
         <translation>课程：%1</translation>
     </message>
     <message>
-        <source>This step shows what is not there: %1</source>
+        <source>This step shows something that is missing: %1</source>
         <translation>这一步要显示的内容不存在：%1</translation>
     </message>
 </context>
@@ -14860,15 +14860,15 @@
         <translation>没有打开任何内容。</translation>
     </message>
     <message>
-        <source>What the page %1 shows is one run, which is not cut into shards. These are: %2.</source>
+        <source>The page %1 shows a single run, which is not split into shards. These pages are: %2.</source>
         <translation>页面“%1”显示的是单次运行，不能切成分片。可以切分的有：%2。</translation>
     </message>
     <message>
-        <source>%1: what Run runs on this page now.</source>
+        <source>%1: the run that Run would start on this page now.</source>
         <translation>%1：此页上“运行”现在所运行的内容。</translation>
     </message>
     <message>
-        <source>%1 of %2: what Run runs on this page now.</source>
+        <source>%1 of %2: the run that Run would start on this page now.</source>
         <translation>%2 的%1：此页上“运行”现在所运行的内容。</translation>
     </message>
     <message>
@@ -15012,7 +15012,7 @@
         <translation>将运行的命令</translation>
     </message>
     <message>
-        <source>The first command of each part, as it is started: no shell is between. Credentials stay with the client.</source>
+        <source>The first command of each part, exactly as it is started, without a shell. Credentials stay with the client.</source>
         <translation>每一部分的第一条命令，按此启动：中间没有 shell。凭证留在客户端。</translation>
     </message>
     <message>
@@ -15028,7 +15028,7 @@
         <translation>取消</translation>
     </message>
     <message>
-        <source>Ends the client; what is not whole is dropped</source>
+        <source>Stops the client; incomplete data are dropped</source>
         <translation>结束客户端；不完整的内容会被丢弃</translation>
     </message>
     <message>
@@ -15052,7 +15052,7 @@
         <translation>更新情景</translation>
     </message>
     <message>
-        <source>Appends what the market folder has that is new, and says what has changed</source>
+        <source>Appends what is new in the market folder, and reports what has changed</source>
         <translation>追加市场文件夹中的新内容，并说明变化</translation>
     </message>
     <message>
@@ -15088,7 +15088,7 @@
         <translation>云厂商</translation>
     </message>
     <message>
-        <source>Whose prices, and by which client</source>
+        <source>Whose prices to get, and with which client</source>
         <translation>谁的价格，以及使用哪个客户端</translation>
     </message>
     <message>
@@ -15100,7 +15100,7 @@
         <translation>价目录</translation>
     </message>
     <message>
-        <source>A CSV or zip file, an https address of one, or &quot;latest&quot;: the one that is published</source>
+        <source>A CSV or zip file, the https address of one, or &quot;latest&quot; for the published one</source>
         <translation>CSV 或 zip 文件、其 https 地址，或“latest”：已发布的那一个</translation>
     </message>
     <message>
@@ -15124,7 +15124,7 @@
         <translation>类型</translation>
     </message>
     <message>
-        <source>Types of machines, with commas between them</source>
+        <source>Machine types, separated by commas</source>
         <translation>机器类型，以逗号分隔</translation>
     </message>
     <message>
@@ -15136,7 +15136,7 @@
         <translation>区域</translation>
     </message>
     <message>
-        <source>Regions, with commas between them</source>
+        <source>Regions, separated by commas</source>
         <translation>区域，以逗号分隔</translation>
     </message>
     <message>
@@ -15172,7 +15172,7 @@
         <translation>配置文件</translation>
     </message>
     <message>
-        <source>A profile of the AWS CLI; where it is empty, its own choice</source>
+        <source>A profile of the AWS CLI; empty: its own choice</source>
         <translation>AWS CLI 的配置文件；留空则由它自行选择</translation>
     </message>
     <message>
@@ -15192,7 +15192,7 @@
         <translation>每台机器的 GPU 数</translation>
     </message>
     <message>
-        <source>Prices are divided by it; of a type that the built-in catalogue does not know</source>
+        <source>Prices are divided by this number, for a type that the built-in catalogue does not know</source>
         <translation>价格会除以它；用于内置目录中没有的类型</translation>
     </message>
     <message>
@@ -15220,7 +15220,7 @@
         <translation>市场文件夹</translation>
     </message>
     <message>
-        <source>Where the files are written; it is made if need be</source>
+        <source>Where the files are written; created if needed</source>
         <translation>文件写入的位置；需要时会创建</translation>
     </message>
     <message>
@@ -15450,7 +15450,7 @@
         <translation>作者</translation>
     </message>
     <message>
-        <source>Computed for the report alone; takes time</source>
+        <source>Computed only for the report; takes time</source>
         <translation>仅为报告计算；需要时间</translation>
     </message>
     <message>
@@ -15466,7 +15466,7 @@
         <translation>标题</translation>
     </message>
     <message>
-        <source>Stands over the report and names its files</source>
+        <source>Report heading and file name</source>
         <translation>位于报告之首，并用作文件名</translation>
     </message>
     <message>
@@ -16005,7 +16005,7 @@
         <translation>偏离平均值的幅度为记录的 %1 倍</translation>
     </message>
     <message>
-        <source>A model is trained on nodes that come and go: how much does planning its shape train, how near is that to the best, and what does a sample cost?</source>
+        <source>A model is trained on nodes that come and go: how much more does planning its shape train, how close is that to the best, and what does a sample cost?</source>
         <translation>在时来时去的节点上训练一个模型：规划其形状能训练多少，离最优有多近，每个样本成本多少？</translation>
     </message>
     <message>
@@ -16061,7 +16061,7 @@
         <translation>基于 %1；成本为其中完成的起点的成本。括号内为 95 % 区间。</translation>
     </message>
     <message>
-        <source>That the weeks to come are like those of the trace: the job was tried at %1.</source>
+        <source>The coming weeks are assumed to be like those of the trace: the job was tried at %1.</source>
         <translation>未来几周与轨迹相似：作业在 %1 上试过。</translation>
     </message>
     <message>
@@ -16069,7 +16069,7 @@
         <translation>试了 %1 个截止时间，每个最多 %2。</translation>
     </message>
     <message>
-        <source>Without a budget there is no shortest deadline to tell.</source>
+        <source>Without a budget there is no shortest deadline to find.</source>
         <translation>没有预算就没有最短截止时间可言。</translation>
     </message>
     <message>
@@ -16077,7 +16077,7 @@
         <translation>更多时间：前沿和目标</translation>
     </message>
     <message>
-        <source>The chance to be on time by deadline.</source>
+        <source>The chance of being on time by deadline.</source>
         <translation>按截止时间的准时概率。</translation>
     </message>
     <message>
@@ -16193,7 +16193,7 @@
         <translation>作业流的窗口</translation>
     </message>
     <message>
-        <source>What if, of the stream</source>
+        <source>Stream: what if</source>
         <translation>如果……：作业流</translation>
     </message>
     <message>
@@ -16245,7 +16245,7 @@
         <translation>兼顾成本与截止时间。</translation>
     </message>
     <message>
-        <source>The first %1 of %2 rows; files of the answer have all of them.</source>
+        <source>The first %1 of %2 rows; the answer&apos;s files have all of them.</source>
         <translation>共 %2 行，此处为前 %1 行；答案的文件包含全部。</translation>
     </message>
     <message>
@@ -16810,7 +16810,7 @@
         <translation>未来</translation>
     </message>
     <message>
-        <source>What the futures are like beside the recorded trace</source>
+        <source>How the futures compare with the recorded trace</source>
         <translation>这些未来与所记录轨迹的对照</translation>
     </message>
     <message>
@@ -17825,7 +17825,7 @@
         <translation>在 %1 的情况下能以不超过 %2 的成本达成的最短截止时间</translation>
     </message>
     <message>
-        <source>Set a budget first: the shortest deadline that is met within it</source>
+        <source>Set a budget first: this finds the shortest deadline that is met within it</source>
         <translation>请先设置预算：在预算之内能达成的最短截止时间</translation>
     </message>
     <message>
@@ -17857,7 +17857,7 @@
         <translation>%1 %2</translation>
     </message>
     <message>
-        <source>How short can the deadline be, how low the budget, and how many GPUs are worth renting? Press one of the buttons: the answer stands here, over the curves that it is read from.</source>
+        <source>How short can the deadline be, how low the budget, and how many GPUs are worth renting? Press one of the buttons: the answer appears here, above the curves that it is read from.</source>
         <translation>截止时间能有多短，预算能有多低，值得租多少 GPU？按其中一个按钮：答案显示在这里，下面是得出答案的曲线。</translation>
     </message>
     <message>
@@ -18908,7 +18908,7 @@
         <translation>由你设定</translation>
     </message>
     <message>
-        <source>Follows from what matters, the work, the deadline, the budget and the on-demand price, until you set it</source>
+        <source>Derived from What matters, the work, the deadline, the budget and the on-demand price, until you set it</source>
         <translation>在你设定之前，由什么最重要、工作量、截止时间、预算和按需价格推导得出</translation>
     </message>
     <message>
@@ -21443,7 +21443,7 @@
         <translation>Cesa-Bianchi 与 Lugosi，Prediction, Learning, and Games，2006，第 2 章</translation>
     </message>
     <message>
-        <source>Cheap and plenty</source>
+        <source>Cheap and plentiful</source>
         <translation>便宜又充足</translation>
     </message>
     <message>
@@ -22995,7 +22995,7 @@
         <translation>用竞价</translation>
     </message>
     <message>
-        <source>Whether a longer window helps, and how right its far end has to be.</source>
+        <source>Whether a longer window helps, and how accurate its far end has to be.</source>
         <translation>更长的窗口是否有用，其远端需要多准确。</translation>
     </message>
     <message>
@@ -23195,7 +23195,7 @@
         <translation>生成</translation>
     </message>
     <message>
-        <source>Made to hold the true value in 95 of 100 traces of this length. A limit that the trace does not tell is left open.</source>
+        <source>Made to hold the true value in 95 of 100 traces of this length. A limit that the trace cannot determine is left open.</source>
         <translation>构造方式使得在 100 条这样长的轨迹中约有 95 条的区间包含真实值。轨迹无法说明的界限留空。</translation>
     </message>
     <message>
@@ -23283,7 +23283,7 @@
         <translation>针对届时剩余的工作：用按需 GPU 以最佳方式收尾时的价值减去成本（包括换用这些 GPU 的变更）；放弃更划算时为零。</translation>
     </message>
     <message>
-        <source>Free GPUs that are forecast and never come, or come early or late. Lines across the chart show where forecasts that a planner could have had stand.</source>
+        <source>Free GPUs that are forecast and never come, or come early or late. Lines across the chart mark the errors of forecasts that a planner could have had.</source>
         <translation>预测中有而从未出现、或提前或推迟出现的空闲 GPU。贯穿图表的线标出规划者真正能得到的各种预测所在的位置。</translation>
     </message>
     <message>
@@ -25123,7 +25123,7 @@
         <translation>配置必须达到的速率。空：到达率。</translation>
     </message>
     <message>
-        <source>What the job&apos;s value follows from. value: what is set as the value; balanced: somewhat more than the work costs on demand; must-finish: by the deadline, whatever it costs, and every policy takes care of it; within-budget: the budget is never exceeded, by any policy, even if the job is not done.</source>
+        <source>What matters most; the job&apos;s value follows from it. value: the value that is set; balanced: somewhat more than the work costs on demand; must-finish: every policy meets the deadline where that is possible, whatever it costs; within-budget: no policy ever exceeds the budget, even if the job is not done.</source>
         <translation>作业的价值由什么得出。价值：所设的价值；均衡：比按需完成工作的花费略多；必须完成：在截止时间前完成，不计花费，每个策略都会保证；预算内：任何策略都不超出预算，即使作业没有完成。</translation>
     </message>
     <message>
@@ -25615,7 +25615,7 @@
         <translation>价格的时间列</translation>
     </message>
     <message>
-        <source>Twelve hours less: what is that going to cost?</source>
+        <source>Twelve hours less: what will that cost?</source>
         <translation>少十二小时：代价会是多少？</translation>
     </message>
     <message>
@@ -25683,7 +25683,7 @@
         <translation>没有预告，机器就连同其上的一切一起消失。在这次运行中，SpotServe 现在浪费 504 个词元，而不是 26 个；P99 从 15.8 s 升到 16.9 s：权重在其他机器上也有，缓存却只在一个副本上。</translation>
     </message>
     <message>
-        <source>auto: by clock where both have one and they overlap, else by hour of the week, else first on first; or one of these.</source>
+        <source>auto: by clock where both have one and they overlap, else by hour of the week, else first sample on first sample; or one of these.</source>
         <translation>自动：两者都有时钟且有重叠时按时钟，否则按一周中的小时，否则首个样本对齐；也可指定其中之一。</translation>
     </message>
     <message>
@@ -25939,7 +25939,7 @@
         <translation>一个计划执行多少个决策之后才制定下一个。</translation>
     </message>
     <message>
-        <source>Chances are calibrated where they come true as often as they say: of the GPUs said to stay with 80 %, 80 % stay, and of 100 prices 10 lie below the 10 % quantile.</source>
+        <source>Chances are calibrated where they come true as often as stated: of the GPUs that a forecast gives an 80 % chance of staying, 80 % stay, and of 100 prices 10 lie below the 10 % quantile.</source>
         <translation>概率若与实际成立的频率一致，即为校准良好：在被说成以 80 % 的概率保持的 GPU 中，有 80 % 保持；100 个价格中有 10 个低于 10 % 分位数。</translation>
     </message>
     <message>
@@ -25947,7 +25947,7 @@
         <translation>价格的分位数</translation>
     </message>
     <message>
-        <source>The price that is not exceeded with that probability: the survival forecast gives 10, 50 and 90 % by hours ahead, from how prices recorded so far went from level to level.</source>
+        <source>The price that is not exceeded with that probability: the survival forecast gives 10, 50 and 90 % by hours ahead, from how recorded prices moved from level to level.</source>
         <translation>价格以该概率不高于的数值：生存预测按提前的小时数给出 10 %、50 % 和 90 % 分位数，依据是迄今记录的价格如何在各水平之间变化。</translation>
     </message>
     <message>
@@ -26547,7 +26547,7 @@
         <translation>现在间隔的变异系数确实是六。还有哪个系统遥遥领先吗？</translation>
     </message>
     <message>
-        <source>Offers have a price each. The price of a slot is that of a machine of this many GPUs: the mean of so many of the cheapest GPUs on offer, or of all of them where there are fewer. Empty: 8.</source>
+        <source>Each offer has its own price. The price of a slot is that of a machine with this many GPUs: the mean of that many of the cheapest GPUs on offer, or of all of them where there are fewer. Empty: 8.</source>
         <translation>每个报价各有价格。时隙的价格是一台有这么多 GPU 的机器的价格：报价中最便宜的这么多 GPU 的平均值，不足时为全部的平均值。留空：8。</translation>
     </message>
     <message>
@@ -26603,7 +26603,7 @@
         <translation>所租 GPU 的平均值及其区间，以及先到先服务的条。</translation>
     </message>
     <message>
-        <source>The most the planner is willing to pay, in $. Where the job must not cost more, a policy rents no more than the rest of the budget pays for; otherwise the budget changes no decision and is only drawn in charts and reported.</source>
+        <source>The most the planner is willing to pay, in $. Where the job must not cost more, a policy rents no more than the rest of the budget pays for; otherwise the budget changes no decision and only appears in charts and reports.</source>
         <translation>规划者愿意支付的上限，单位 $。作业不得超出成本时，策略只租用剩余预算付得起的 GPU；否则预算不改变任何决策，只在图表中画出并写入报告。</translation>
     </message>
     <message>
@@ -26635,7 +26635,7 @@
         <translation>突发加倍，大家损失相同：在这次运行中从 1 到 2，八个按需实例的 P99 增加 3.7 秒，达到 16.4 秒，SpotServe 增加 3.3 秒，达到 19.1 秒，重新并行化增加 3.5 秒，达到 51.4 秒。抢占的代价不变，所占份额变小。</translation>
     </message>
     <message>
-        <source>Value minus cost, V(T) − C, in $. Policies are ranked by it where a value is set, otherwise by what matters: the cost of those on time, or the chance to be within the budget.</source>
+        <source>Value minus cost, V(T) − C, in $. Policies are ranked by it where a value is set, otherwise by what matters: the cost of those on time, or the chance of being within the budget.</source>
         <translation>价值减成本，V(T) − C，单位 $。设定了价值时策略按它排名，否则按重要的内容排名：按时完成者的成本，或不超预算的概率。</translation>
     </message>
     <message>
@@ -26759,11 +26759,11 @@
         <translation>价格的时间单位</translation>
     </message>
     <message>
-        <source>What its times count, where they are bare numbers; of dates as 03/04/2026 which comes first. auto: inferred from what they are and from the name of their column.</source>
+        <source>The unit of its times, where they are bare numbers; for dates such as 03/04/2026, what comes first. auto: inferred from the values and from the name of their column.</source>
         <translation>时间为纯数字时的单位；对 03/04/2026 这样的日期，则为日月的先后。自动：由数值本身及列名推断。</translation>
     </message>
     <message>
-        <source>Where a table holds several markets, the word that is read of each column that tells them apart: gpu_model=H100;series=spot. A * takes all rows.</source>
+        <source>Where a table holds several markets, the value to read in each column that distinguishes them: gpu_model=H100;series=spot. A * takes all rows.</source>
         <translation>表中含多个市场时，在区分它们的各列中读取的词：gpu_model=H100;series=spot。* 表示所有行。</translation>
     </message>
     <message>
@@ -27649,11 +27649,11 @@
         <translation>平均空闲 GPU 数</translation>
     </message>
     <message>
-        <source>chance to be on time</source>
+        <source>chance of being on time</source>
         <translation>准时的概率</translation>
     </message>
     <message>
-        <source>chance within the budget</source>
+        <source>chance of staying within the budget</source>
         <translation>预算内的概率</translation>
     </message>
     <message>
@@ -27685,11 +27685,11 @@
         <translation>空闲 GPU 数只从一个文件读取：请将其行加入 %1</translation>
     </message>
     <message>
-        <source>its times begin at %1 and those of the market end at %2: what is between is missing</source>
+        <source>its times begin at %1 and those of the market end at %2: the time between is missing</source>
         <translation>其时间从 %1 开始，而市场的时间到 %2 为止：中间缺失</translation>
     </message>
     <message>
-        <source>its times count from its own start, and nothing says when that was: it could go on with times that count on from %1</source>
+        <source>its times count from its own start, which is not known: times that continue from %1 could be appended</source>
         <translation>其时间从自身起点算起，而没有说明起点是何时：若时间从 %1 接着计，即可续上</translation>
     </message>
     <message>
@@ -27709,7 +27709,7 @@
         <translation>%1（%2 至 %3）</translation>
     </message>
     <message>
-        <source>Not used: %1. The first price is laid on the first count of free GPUs, and these end after %2, before those prices begin.</source>
+        <source>Not used: %1. The first price is aligned with the first count of free GPUs, and these end after %2, before those prices begin.</source>
         <translation>未使用：%1。首个价格与首个空闲 GPU 数对齐，后者在 %2 后结束，早于这些价格开始。</translation>
     </message>
     <message>
@@ -27725,7 +27725,7 @@
         <translation>推荐策略仍是 %1。</translation>
     </message>
     <message>
-        <source>The recommended policy is now %1; the record cannot tell it from %2, the one of last time.</source>
+        <source>The recommended policy is now %1; the record does not distinguish it from last time&apos;s, %2.</source>
         <translation>推荐策略现为 %1；记录无法把它与上次的 %2 区分。</translation>
     </message>
     <message>
@@ -27749,11 +27749,11 @@
         <translation>文件夹中有 %1 个文件未采用，例如 %2。</translation>
     </message>
     <message>
-        <source>The market that counts has nothing new since last time.</source>
+        <source>The part of the market that this scenario uses has nothing new since last time.</source>
         <translation>计入的市场自上次以来没有新内容。</translation>
     </message>
     <message>
-        <source>There is no earlier update to compare with: the next one says what has changed. The recommended policy is %1.</source>
+        <source>There is no earlier update to compare with: the next one reports what has changed. The recommended policy is %1.</source>
         <translation>没有更早的更新可供比较：下一次会说明变化。推荐策略是 %1。</translation>
     </message>
     <message>
@@ -27852,11 +27852,11 @@
         <translation>没有空闲的竞价 GPU</translation>
     </message>
     <message>
-        <source>even %1 to the end would be %2 late</source>
+        <source>even %1 until the end would finish %2 late</source>
         <translation>即使用 %1 一直运行到结束，也会逾期 %2</translation>
     </message>
     <message>
-        <source>it can wait %1 before it needs %2 to the end</source>
+        <source>it can wait %1 before it needs %2 until the end</source>
         <translation>还可以等待 %1，之后就需要 %2 一直运行到结束</translation>
     </message>
     <message>
@@ -28055,11 +28055,11 @@
 <context>
     <name>zones</name>
     <message>
-        <source>The job can be tried in none of the zones.</source>
+        <source>The job cannot be tried in any of the zones.</source>
         <translation>在任何可用区都无法试运行该作业。</translation>
     </message>
     <message>
-        <source>The job earns most in %1, by %2: %3 on average (%4).</source>
+        <source>The job earns most in %1, with %2: %3 on average (%4).</source>
         <translation>该作业在 %1 收益最高，用 %2：平均 %3（%4）。</translation>
     </message>
     <message>
@@ -28071,7 +28071,7 @@
         <translation>%1 可能同样好，用 %2：区间重叠。</translation>
     </message>
     <message>
-        <source>There is one zone, %1: by %2 the job earns %3 on average (%4).</source>
+        <source>There is one zone, %1: with %2 the job earns %3 on average (%4).</source>
         <translation>只有一个可用区 %1：采用 %2，该作业平均获益 %3（%4）。</translation>
     </message>
     <message>
@@ -28079,7 +28079,7 @@
         <translation>%1（%2）</translation>
     </message>
     <message>
-        <source>Any of these may be as good, for the intervals overlap: %1.</source>
+        <source>Any of these may be as good, because the intervals overlap: %1.</source>
         <translation>以下各项可能同样好，因为区间重叠：%1。</translation>
     </message>
     <message>
@@ -28087,19 +28087,19 @@
         <translation>%1：%2</translation>
     </message>
     <message>
-        <source>There is one zone, %1: by %2 the job costs %3 on average and is on time in %4 of cases.</source>
+        <source>There is one zone, %1: with %2 the job costs %3 on average and is on time in %4 of cases.</source>
         <translation>只有一个可用区 %1：用 %2 作业平均花费 %3，在 %4 的情况下按时。</translation>
     </message>
     <message>
-        <source>%1 is best: by %2 the job costs %3 on average and is on time within the budget in %4 of cases.</source>
+        <source>%1 is best: with %2 the job costs %3 on average and is on time within the budget in %4 of cases.</source>
         <translation>%1 最佳：用 %2 作业平均花费 %3，在 %4 的情况下按时且不超预算。</translation>
     </message>
     <message>
-        <source>%1 is cheapest, with no budget set: by %2 the job costs %3 on average and is on time in %4 of cases.</source>
+        <source>%1 is cheapest, with no budget set: with %2 the job costs %3 on average and is on time in %4 of cases.</source>
         <translation>%1 最便宜，未设定预算：用 %2 作业平均花费 %3，在 %4 的情况下按时。</translation>
     </message>
     <message>
-        <source>%1 is cheapest: by %2 the job costs %3 on average and is on time in %4 of cases.</source>
+        <source>%1 is cheapest: with %2 the job costs %3 on average and is on time in %4 of cases.</source>
         <translation>%1 最便宜：用 %2 作业平均花费 %3，在 %4 的情况下按时。</translation>
     </message>
     <message>

@@ -95,7 +95,9 @@ inline Interrupted interrupted(const QStringList& arguments, int signal, double 
 
 inline QString sample(const char* name) { return QDir(SAMPLE_DIR).filePath(name); }
 
-inline const QJsonObject json(const QByteArray& text) { return QJsonDocument::fromJson(text).object(); }
+inline const QJsonObject json(const QByteArray& text) {
+  return QJsonDocument::fromJson(text).object();
+}
 
 /// A market at the limits of what a file may say (market/Limits.h), up and down.
 inline QByteArray greatestTrace() {
@@ -122,7 +124,7 @@ inline QStringList greatestSettings() {
           "market.priceMovement=10"};
 }
 
-/// What stands where there should be a number.
+/// Text in the place of a number.
 inline const QRegularExpression kNoNumber("(^|[^A-Za-z])-?(nan|inf)([^A-Za-z]|$)",
                                           QRegularExpression::CaseInsensitiveOption);
 

@@ -23,7 +23,7 @@ QStringList arguments(const QStringList& verb, const QStringList& more = {}) {
   return list + QStringList{"--starts", "12"} + more;
 }
 
-/// Of a table of a result.
+/// A table of a result.
 QJsonArray rows(const QJsonObject& root, const QString& table) {
   return root["tables"][table]["rows"].toArray();
 }
@@ -84,8 +84,8 @@ void TestCliBacktest::tables_data() {
                                            "\n8.00 ",
                                            "Best possible"};
   QTest::newRow("budget") << QStringList{"goal", "budget"}
-                          << QStringList{"The trace is too short to tell 95 % of cases: ",
-                                         "What is missing is ", "Budget, $"};
+                          << QStringList{"The trace is too short to show 95 % of cases: ",
+                                         "are needed. Add ", "Budget, $"};
   QTest::newRow("gpus") << QStringList{"goal", "gpus"}
                         << QStringList{"A maximum of ", "Mean utility, $"};
 }

@@ -84,7 +84,7 @@ void TestCliFetch::whatFailsHasItsCode() {
   m_client->write("aws", FakeClient::page({}));
   const Ran nothing = cli(awsCommand());
   QCOMPARE(nothing.code, 2);
-  QVERIFY2(nothing.error.contains("No price came for p5.48xlarge in us-east-1"), nothing.error);
+  QVERIFY2(nothing.error.contains("There is no price for p5.48xlarge in us-east-1"), nothing.error);
   QCOMPARE(nothing.out, "");
   QCOMPARE(cli({"fetch", "aws", "--region", "us-east-1", "-o", prices()}).code, 2);
   QCOMPARE(cli(awsCommand() + QStringList{"extra"}).code, 2);
@@ -129,7 +129,7 @@ void TestCliFetch::aFullDiskLosesNothing() {
   QVERIFY(process.waitForFinished(30000));
   const QByteArray error = process.readAllStandardError();
   QCOMPARE(process.exitCode(), 1);
-  QVERIFY2(error.contains(kFile) && error.contains("What was there before is as it was."), error);
+  QVERIFY2(error.contains(kFile) && error.contains("Existing files are unchanged."), error);
   QCOMPARE(bytesOf(prices() + '/' + kFile), before);
   QCOMPARE(namesIn(prices()).size(), 2);
 }
@@ -153,7 +153,7 @@ void TestCliFetch::anUpdateFetchesFirst() {
   QVERIFY2(ran.error.contains("rows 218, of these new 168, in the file 268"), ran.error);
   QVERIFY2(ran.out.contains("The market has 7 days more than last time"), ran.out);
   QCOMPARE(cli({"update", scenario, "--fetch", "--dry-run"}).code, 2);
-  // What is remembered of the fetch is no market file.
+  // The record of the fetch is not a market file.
   QVERIFY2(!ran.out.contains("spothorizon-fetch"), ran.out);
   QVERIFY(QFile::remove(prices() + "/.spothorizon-fetch.json"));
   const Ran none = cli({"update", scenario, "--fetch"});

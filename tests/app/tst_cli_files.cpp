@@ -80,7 +80,7 @@ void TestCliFiles::adviceCanBeFollowed() {
   Ran ran = cli(line);
   for (int times = 0; times < 3 && ran.code != 0; ++times) {
     QStringList options = optionsIn(ran.error);
-    // Of two ways to name a value the first is taken.
+    // The first of two ways to name a value is taken.
     const qsizetype second = options.indexOf(QRegularExpression("gpus=.*"));
     if (second > 0) options.remove(second - 1, 2);
     QVERIFY2(!options.isEmpty(), ran.error);
@@ -155,7 +155,7 @@ void TestCliFiles::whatIsNoMarketIsRefused() {
     const Ran ran = cli(asked);
     QCOMPARE(ran.code, 2);
     QCOMPARE(ran.out, QByteArray());
-    QVERIFY2(ran.error.contains(", and no market") && ran.error.contains(verb), ran.error);
+    QVERIFY2(ran.error.contains(", not a market") && ran.error.contains(verb), ran.error);
   }
 }
 

@@ -191,7 +191,7 @@ void CliInputsTest::aSessionSaysWhichScenario() {
   file.close();
   const Ran ran = cli({"run", "three.spoth"});
   QVERIFY2(ran.error.contains("Note: The session has 3 scenarios; this is about the one that was "
-                              "shown last, \"Two\". Not looked at: \"One\", \"Three\"."),
+                              "shown last, \"Two\". Not checked: \"One\", \"Three\"."),
            ran.error);
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Prices by clients that answer in pages, fail, ask for a login, say nothing or something else, and
-// are stopped: what is written, what is said, and what is left behind.
+// are stopped: what is written, what is reported, and what is left behind.
 #include <QDir>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -44,7 +44,7 @@ QByteArray twoPages() {
          ";;\nesac";
 }
 
-std::string said(const FetchOutcome& outcome) {
+std::string message(const FetchOutcome& outcome) {
   std::string all;
   for (const Text& text : outcomeTexts(outcome)) all += text.english() + "\n";
   for (const Text& text : faultTexts(outcome)) all += text.english() + "\n";
@@ -52,8 +52,8 @@ std::string said(const FetchOutcome& outcome) {
 }
 
 bool says(const FetchOutcome& outcome, const char* words) {
-  const bool found = said(outcome).find(words) != std::string::npos;
-  if (!found) qWarning("said: %s", said(outcome).c_str());
+  const bool found = message(outcome).find(words) != std::string::npos;
+  if (!found) qWarning("said: %s", message(outcome).c_str());
   return found;
 }
 
@@ -69,7 +69,7 @@ class TestFetch : public QObject {
   void whatWasThereStays();
   void anotherKindOfFileIsLeftAlone();
   void severalRegionsAreSeveralFiles();
-  void nothingIsSaidAndWhy();
+  void nothingIsReportedWithAReason();
   void aFailureKeepsWhatWasWhole();
   void aLoginIsAskedFor();
   void aMissingClientIsNamed();
@@ -193,15 +193,15 @@ void TestFetch::severalRegionsAreSeveralFiles() {
   QCOMPARE(m_client->calls("aws").size(), 4);
 }
 
-/// An empty answer is a legal one; no file stands for it.
-void TestFetch::nothingIsSaidAndWhy() {
+/// An empty answer is a legal one; no file is written for it.
+void TestFetch::nothingIsReportedWithAReason() {
   for (const QByteArray& answer : {FakeClient::page({}), QByteArray("exit 0")}) {
     m_client->write("aws", answer);
     const FetchOutcome outcome = fetch(m_plan);
     QCOMPARE(outcome.end, FetchOutcome::End::Done);
     QVERIFY(broughtNothing(outcome));
     QVERIFY(!QFileInfo::exists(m_plan.folder));
-    QVERIFY(says(outcome, "No price came for p5.48xlarge in us-east-1"));
+    QVERIFY(says(outcome, "There is no price for p5.48xlarge in us-east-1"));
     QVERIFY(says(outcome, "aws ec2 describe-instance-type-offerings"));
   }
 }
@@ -288,7 +288,7 @@ void TestFetch::aStopBeforeTheStart() {
   QVERIFY(m_client->calls("aws").isEmpty());
 }
 
-/// Also where a stop comes in answer to what is told of the progress.
+/// Also where a stop comes in answer to a report of progress.
 void TestFetch::aStopBetweenPages() {
   m_client->write("aws", twoPages());
   FetchRun run;
@@ -306,7 +306,7 @@ void TestFetch::garbageIsShown() {
   m_client->write("aws", "echo 'Welcome to the new CLI'");
   const FetchOutcome outcome = fetch(m_plan);
   QCOMPARE(outcome.end, FetchOutcome::End::Failed);
-  QVERIFY(says(outcome, "answered something else than prices"));
+  QVERIFY(says(outcome, "The output of \"aws\" holds no prices"));
   QVERIFY(says(outcome, "Welcome to the new CLI"));
   QVERIFY(!QFileInfo::exists(m_plan.folder));
 }
@@ -315,11 +315,11 @@ void TestFetch::pagesThatGoRoundAreRefused() {
   m_client->write("aws", FakeClient::page({rowOf("us-east-1a", "40", 1)}, "again"));
   const FetchOutcome outcome = fetch(m_plan);
   QCOMPARE(outcome.end, FetchOutcome::End::Failed);
-  QVERIFY(says(outcome, "goes round in its pages"));
+  QVERIFY(says(outcome, "sends the same pages again"));
   QCOMPARE(m_client->calls("aws").size(), 2);
   QVERIFY(!QFileInfo::exists(m_plan.folder));
   m_client->write("aws", FakeClient::page({rowOf("us-east-1a", "40", 1)}, "--profile"));
-  QVERIFY(says(fetch(m_plan), "something else than prices"));
+  QVERIFY(says(fetch(m_plan), "The output of \"aws\" holds no prices"));
 }
 
 void TestFetch::aFolderThatCannotBe() {
@@ -371,7 +371,7 @@ void TestFetch::aRecordCanBeDoneAgain() {
   // Prices are worth more than what is remembered of them.
   const FetchOutcome outcome = fetch(m_plan);
   QCOMPARE(outcome.end, FetchOutcome::End::Done);
-  QVERIFY(says(outcome, "is not remembered"));
+  QVERIFY(says(outcome, "was not saved"));
 }
 
 void TestFetch::azureIsAMoment() {
@@ -397,7 +397,7 @@ void TestFetch::azureIsAMoment() {
   QCOMPARE(m_client->calls("az").size(), 2);
   QVERIFY(m_client->calls("az")[0].contains("--skip-authorization-header"));
   QVERIFY(says(outcome, "spot $5.00 per GPU-hour, on demand $12.29 per GPU-hour"));
-  QVERIFY(says(outcome, "prices of one moment, and no history"));
+  QVERIFY(says(outcome, "prices at one moment, not a history"));
   const auto read = market::MarketFiles().price(csv.toStdString(), {});
   QCOMPARE(read.report.format, std::string("CSV of fetched prices"));
   QCOMPARE(read.series.values, std::vector<double>{5});
@@ -423,7 +423,7 @@ void TestFetch::azureFollowsNobodyElse() {
   QCOMPARE(fetch(m_plan).end, FetchOutcome::End::Failed);
   QCOMPARE(m_client->calls("az").size(), 1);
   m_client->write("az", "echo '{\"Items\":[],\"NextPageLink\":null}'");
-  QVERIFY(says(fetch(m_plan), "No price came for Standard_ND96isr_H100_v5 in eastus"));
+  QVERIFY(says(fetch(m_plan), "There is no price for Standard_ND96isr_H100_v5 in eastus"));
 }
 
 void TestFetch::catalogues() {
@@ -448,9 +448,9 @@ void TestFetch::catalogues() {
   m_plan.types = QStringList{"p6"};
   QVERIFY(says(fetch(m_plan), "Its types with GPUs: p5.48xlarge."));
   m_plan.catalog = recordFileOf(m_plan.folder);
-  QVERIFY(says(fetch(m_plan), "This is no catalogue of gpuhunt."));
+  QVERIFY(says(fetch(m_plan), "This is not a gpuhunt catalogue."));
   m_plan.catalog = m_folder->filePath("none.csv");
-  QVERIFY(says(fetch(m_plan), "Name a catalogue of gpuhunt"));
+  QVERIFY(says(fetch(m_plan), "Name a gpuhunt catalogue"));
 }
 
 void TestFetch::catalogueByAddress() {
@@ -468,7 +468,7 @@ void TestFetch::catalogueByAddress() {
                       "404' >&2; exit 22;;\nesac");
   m_client->write("unzip", "printf '" + QByteArray(csv).replace("\n", "\\n") + "'");
   const FetchOutcome outcome = fetch(m_plan);
-  QVERIFY2(outcome.end == FetchOutcome::End::Done, said(outcome).c_str());
+  QVERIFY2(outcome.end == FetchOutcome::End::Done, message(outcome).c_str());
   QCOMPARE(outcome.paths().size(), 1);
   QCOMPARE(m_client->calls("curl").size(), 2);
   QVERIFY(m_client->calls("curl")[1].last().endsWith("/v2/20260101-7/catalog.zip"));

@@ -55,7 +55,7 @@ class TestFetchPlan : public QObject {
  private Q_SLOTS:
   void namesThatAreNoArgumentsAreRefused_data();
   void namesThatAreNoArgumentsAreRefused();
-  void whatIsMissingIsSaid();
+  void whatIsMissingIsReported();
   void commandsAreWhatTheClientsTake();
   void onlyTheRetailPricesAreFollowed_data();
   void onlyTheRetailPricesAreFollowed();
@@ -102,7 +102,7 @@ void TestFetchPlan::namesThatAreNoArgumentsAreRefused() {
   QVERIFY(refusal(plan).starts_with("--provider: found"));
 }
 
-void TestFetchPlan::whatIsMissingIsSaid() {
+void TestFetchPlan::whatIsMissingIsReported() {
   QCOMPARE(refusal(awsPlan()), std::string());
   FetchPlan plan = awsPlan();
   plan.types.clear();
@@ -232,7 +232,7 @@ void TestFetchPlan::historiesAreUnited() {
   const QList<PriceRow> all = unionOf(came->rows, kept->rows);
   QCOMPARE(all.size(), 4);
   QCOMPARE(all[0].usd, 39.0);
-  // Of two prices at one instant the one that came last stands first.
+  // Of two prices at one instant the one that came last is listed first.
   QCOMPARE(all[1].members["Timestamp"].toString(), "2026-11-20T00:00:00.000Z");
   const auto again = historyOf(historyText(all));
   QVERIFY(again);

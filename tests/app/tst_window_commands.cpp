@@ -37,7 +37,7 @@ class WindowCommandsTest : public QObject {
   void pdfsDoNotKnowTheClock();
   void greatestNumbers();
   void reportsSayWhatTheyLeaveOut();
-  void importIsTold();
+  void importIsReported();
   void anExperimentIsOfItsPageAlone();
   void framesAreWritten();
   void stops_data();
@@ -168,7 +168,7 @@ void WindowCommandsTest::greatestNumbers() {
   QVERIFY2(picture.code == 0 && QFile::exists(png), picture.error);
 }
 
-/// What was taken for granted of a market file, how it was read and what was left out of it.
+/// Assumptions about a market file, how it was read and what was left out of it.
 /// A report of what is left of a session, or of what can be run, says so beside its file names.
 void WindowCommandsTest::reportsSayWhatTheyLeaveOut() {
   QFile file(m_folder.filePath("lost.spoth"));
@@ -195,7 +195,7 @@ void WindowCommandsTest::reportsSayWhatTheyLeaveOut() {
   }
 }
 
-void WindowCommandsTest::importIsTold() {
+void WindowCommandsTest::importIsReported() {
   QFile file(m_folder.filePath("zones.csv"));
   QVERIFY(file.open(QFile::WriteOnly));
   file.write("slot_start,us-east5-a,us-west1-b\n");
@@ -212,8 +212,8 @@ void WindowCommandsTest::importIsTold() {
                            "--pages", "compare"};
   const Ran ran = window("exec \"$0\" \"$@\"", render);
   QVERIFY2(ran.code == 0, ran.error);
-  for (const char* part : {"Note: zones.csv has free GPUs of 2 zones: us-east5-a was taken.",
-                           "counts of what is free, 8 at most", "dropped line 101:"}) {
+  for (const char* part : {"Note: zones.csv has free GPUs of 2 zones: us-east5-a was chosen.",
+                           "counts of free GPUs, 8 at most", "dropped line 101:"}) {
     QVERIFY2(ran.error.contains(part), ran.error);
   }
   QVERIFY(!ran.out.contains("Note:"));

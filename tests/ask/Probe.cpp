@@ -51,7 +51,7 @@ class PreparedProbe final : public ask::Prepared {
     Values values;
     for (const double base : {10 + m_spec.load, 8 + 2 * m_spec.load, 5.0}) {
       const double cost = factor * (base + noise);
-      values.push_back({cost, cost <= 20 ? 1.0 : 0.0});
+      values.push_back({cost, cost <= 20 ? 1.0 : 0.0, m_spec.load + m_spec.machines});
     }
     return values;
   }
@@ -99,6 +99,9 @@ class Probe final : public ask::Subject {
             {"probe.idle", "probe", "Idle", "", "", ""}, {0, 100, 0, 10, 1},
             [](auto& s) -> auto& { return in<ProbeSpec>(s).idle; }),
         integer(
+            {"probe.machines", "probe", "Machines", "", "nodes", ""}, {0, 1000, 0, 1000, 1},
+            [](auto& s) -> auto& { return in<ProbeSpec>(s).machines; }),
+        integer(
             {"probe.replications", "probe", "Replications", "", "", ""}, {1, 10000, 1, 10, 1},
             [](auto& s) -> auto& { return in<ProbeSpec>(s).replications; }),
         integer(
@@ -129,7 +132,13 @@ class Probe final : public ask::Subject {
     result::Column onTime{"onTime", phrase("test", "On time")};
     onTime.form = result::Form::Share;
     onTime.better = result::Better::More;
-    return {cost, onTime};
+    result::Column work{"work", phrase("test", "Work")};
+    work.better = result::Better::More;
+    return {cost, onTime, work};
+  }
+  std::optional<ask::Advice> advice(const Scenario&) const override { return probeAdvice(); }
+  bool isSimulationSetting(std::string_view key) const override {
+    return key == "probe.replications";
   }
   bool isEvent(std::string_view measure) const override { return measure == "onTime"; }
   std::vector<std::string> sections() const override { return {"probe"}; }
@@ -155,6 +164,11 @@ ProbeSpec& editProbe(Scenario& scenario) { return scenario.sections.edit<ProbeSp
 const ask::Subject& probe() {
   static const Probe subject;
   return subject;
+}
+
+std::optional<ask::Advice>& probeAdvice() {
+  static std::optional<ask::Advice> advice;
+  return advice;
 }
 
 std::atomic<int>& probeRuns() {

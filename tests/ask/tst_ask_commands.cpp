@@ -24,6 +24,7 @@ class TestAskCommands : public QObject {
   void initTestCase();
   void wordsAreQuestions();
   void badWordsAreRefused();
+  void contendersAreNamedAsTheSubjectNamesThem();
   void theStudyAnswers();
   void everyAnswerFollowsTheSchema();
   void tablesArePrintedByTheirKeys();
@@ -75,6 +76,29 @@ void TestAskCommands::badWordsAreRefused() {
   QVERIFY(test::refusal([&] { work("goal", {"probe.load"}); }).contains("--at-most"));
   QVERIFY(test::refusal([&] { work("goal", {"a"}, {{"at-most", "x"}}); }).contains("a number"));
   QVERIFY(test::refusal([&] { work("axes", {"a=1,,2"}); }).contains("a value"));
+  const QString limit = test::refusal([&] {
+    work("goal", {"probe.load"}, {{"at-most", "5"}, {"measure", "cost"}});
+  });
+  QVERIFY2(limit.contains("one of costUsd, onTime, work"), qPrintable(limit));
+  const QString markets = test::refusal([&] {
+    work("starts", {}, {{"source", "recorded"}, {"markets", "5"}});
+  });
+  QVERIFY2(markets.contains("--source resampled"), qPrintable(markets));
+}
+
+/// --policy of what has policies, --system of what has systems.
+void TestAskCommands::contendersAreNamedAsTheSubjectNamesThem() {
+  QCOMPARE(work("tornado", {}, {{"policy", "cheap"}}).variant,
+           std::string("tornado contender=cheap"));
+  QCOMPARE(work("monte-carlo", {}, {{"policy", "Cheap"}, {"samples", "7"}}).variant,
+           std::string("monte-carlo samples=7 contender=Cheap"));
+  const QString wrong = test::refusal([&] { work("tornado", {}, {{"system", "cheap"}}); });
+  QVERIFY2(wrong.contains("--policy"), qPrintable(wrong));
+  for (const study::StudyCommand& command : askCommands()) {
+    if (command.name != "ask starts") continue;
+    QCOMPARE(command.refusals.back().given, std::vector<std::string>{"markets"});
+    QCOMPARE(command.refusals.back().unless, std::string("source"));
+  }
 }
 
 void TestAskCommands::theStudyAnswers() {
@@ -106,8 +130,9 @@ void TestAskCommands::everyAnswerFollowsTheSchema() {
 
 void TestAskCommands::tablesArePrintedByTheirKeys() {
   const auto answer = answerOf(probeScenario(), OverAxes{{{"probe.load", {"1", "95"}}}});
-  QVERIFY(answerCsv(*answer, "").find("probeLoad,policy,costUsd,costUsdLow,costUsdHigh") !=
+  QVERIFY(answerCsv(*answer, "").find("probeLoad,policy,label,costUsd,costUsdLow,costUsdHigh") !=
           std::string::npos);
+  QVERIFY(answerCsv(*answer, "").find(",cheap,Cheap,") != std::string::npos);
   QVERIFY(answerCsv(*answer, "obstacles").find("a load of at most 90") != std::string::npos);
   QVERIFY(test::refusal([&] { answerCsv(*answer, "none"); }).contains("points, obstacles"));
 }

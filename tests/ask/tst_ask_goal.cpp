@@ -18,6 +18,11 @@ class TestAskGoal : public QObject {
  private Q_SLOTS:
   void theMostThatKeepsALimit();
   void theLeastThatReachesALimit();
+  void numbersAreRefined();
+  void wholeNumbersAreRefinedToNeighbours();
+  void refinedRunsAreKept();
+  void limitsAreOnTheGoodSide();
+  void unsteadyChancesAreNamed();
   void noValueMeetsIt();
   void replicationsAlternate();
   void halvesOfStartsShareNothing();
@@ -44,10 +49,75 @@ void TestAskGoal::theMostThatKeepsALimit() {
 }
 
 void TestAskGoal::theLeastThatReachesALimit() {
-  Goal goal{{"probe.load", {"8", "6", "4", "2"}}, false, "costUsd", true, 15.5, 0.95};
+  Goal goal{{"probe.load", {"8", "6", "4", "2"}}, false, "work", true, 4.5, 0.95};
   const auto answer = answerOf(probeScenario({.noise = 0.01, .replications = 20}), goal);
   QCOMPARE(*answer->goals[0].value, std::string("6"));
-  QCOMPARE(*answer->goals[1].value, std::string("4"));
+  QCOMPARE(*answer->goals[0].failing, std::string("4"));
+  QCOMPARE(answer->refined, std::size_t(0));  // those that were typed are all that is tried
+}
+
+/// Between the last value that fails and the first that meets the limit, to 1 %.
+void TestAskGoal::numbersAreRefined() {
+  Goal goal{{"probe.load", {}}, true, "costUsd", false, 16.3, 0.95};
+  const study::Scenario scenario = probeScenario({.noise = 0.001, .replications = 20});
+  const auto answer = answerOf(scenario, goal);
+  const GoalRow& steady = answer->goals[0];
+  const double value = std::stod(*steady.value), failing = std::stod(*steady.failing);
+  QVERIFY2(value > 6.2 && value <= 6.3 && failing > value, steady.value->c_str());
+  QVERIFY2(failing - value <= 0.01 * failing, steady.failing->c_str());
+  QVERIFY(answer->refined > 0);
+  QVERIFY(std::ranges::is_sorted(answer->axes.front().numbers));
+  for (std::size_t i = 0; i < answer->points.size(); ++i) {
+    QCOMPARE(answer->points[i].values.front(), answer->axes.front().values[i]);
+  }
+  const std::string words = sentenceOf(*answer).english();
+  QVERIFY2(words.find("to 1 %.") != std::string::npos, words.c_str());
+  QCOMPARE(bytesOf(*answer), bytesOf(*answerOf(scenario, goal, 3)));
+}
+
+void TestAskGoal::wholeNumbersAreRefinedToNeighbours() {
+  Goal goal{{"probe.machines", {}}, false, "work", true, 300, 0.95};
+  const auto answer = answerOf(probeScenario({.replications = 4}), goal);
+  QCOMPARE(*answer->goals[0].value, std::string("299"));  // and a load of 1
+  QCOMPARE(*answer->goals[0].failing, std::string("298"));
+  const std::string words = sentenceOf(*answer).english();
+  QVERIFY2(words.find("Steady: Machines 299 nodes (298 nodes fails)") != std::string::npos,
+           words.c_str());
+  QVERIFY2(words.find("and whole numbers between") != std::string::npos, words.c_str());
+  QVERIFY(answer->refined < 30);
+}
+
+/// Runs of an earlier answer to the same question hold, those that were added between among them.
+void TestAskGoal::refinedRunsAreKept() {
+  Goal goal{{"probe.load", {}}, true, "costUsd", false, 16.3, 0.95};
+  const study::Scenario scenario = probeScenario({.noise = 0.001, .replications = 20});
+  const auto first = answerOf(scenario, goal);
+  study::StudyOptions options;
+  options.before = first;
+  probeRuns() = 0;
+  const auto again = ask::ask(probe(), scenario, nullptr, goal, {}, options);
+  QCOMPARE(probeRuns().load(), 0);
+  QCOMPARE(bytesOf(*again), bytesOf(*first));
+}
+
+/// What is better the more there is of it has a least, and the other way round.
+void TestAskGoal::limitsAreOnTheGoodSide() {
+  const auto refused = [](const char* measure, bool atLeast) {
+    Goal goal{{"probe.load", {"0"}}, false, measure, atLeast, 0.5, 0.95};
+    return test::refusal([&] { answerOf(probeScenario(), goal); });
+  };
+  QVERIFY2(refused("work", false).contains("--at-least"), qPrintable(refused("work", false)));
+  QVERIFY2(refused("costUsd", true).contains("--at-most"), qPrintable(refused("costUsd", true)));
+  QVERIFY(refused("onTime", false).contains("of which more is better"));
+}
+
+/// A value beyond the one that is named may fail again.
+void TestAskGoal::unsteadyChancesAreNamed() {
+  Goal goal{{"probe.load", {"0", "4", "8"}}, false, "costUsd", false, 16, 0.95};
+  const auto answer = answerOf(probeScenario({.noise = 0.01, .replications = 20}), goal);
+  QVERIFY(answer->goals[0].uneven);  // at a load of 8 it costs 18
+  const std::string words = sentenceOf(*answer).english();
+  QVERIFY2(words.find("fail again with Steady and Cheap.") != std::string::npos, words.c_str());
 }
 
 void TestAskGoal::noValueMeetsIt() {
@@ -115,7 +185,7 @@ void TestAskGoal::whatChangesNothingHasNoValue() {
   Goal goal{{"probe.idle", {"0", "2"}}, false, "costUsd", false, 100, 0.95};
   const auto answer = answerOf(probeScenario({.noise = 0.01, .replications = 20}), goal);
   const std::string words = sentenceOf(*answer).english();
-  QVERIFY2(words.find("Idle changes nothing for Steady; met in 100 %") != std::string::npos,
+  QVERIFY2(words.find("Steady and Cheap: Idle changes nothing; met in 100 %") != std::string::npos,
            words.c_str());
   QVERIFY2(words.find("Values tried: 0, 2.") != std::string::npos, words.c_str());
   const result::Table table = tablesOf(*answer).front();

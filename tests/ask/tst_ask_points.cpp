@@ -25,6 +25,10 @@ class TestAskPoints : public QObject {
   void aSingleRunHasNoInterval();
   void thoseThatDoTheSameAreNoWinners();
   void whatRunsDoNotDistinguishIsNamedOnce();
+  void yardsticksAreMarked();
+  void adviceComesFirst();
+  void moneyIsBesideOtherMeasures();
+  void twoAxesHaveFewUsualValues();
   void valuesThatCannotBeRunAreObstacles();
   void theOwnValueThatCannotBeRunIsAnError();
   void noValueThatCanBeRunIsAnError();
@@ -42,6 +46,7 @@ void TestAskPoints::keysOfOtherSubjectsAreRefused() {
   const QString other = refused("job.maxGpus");
   QVERIFY2(other.contains("job.maxGpus, which plays no part in a probe"), qPrintable(other));
   QVERIFY2(other.contains("a key of probe"), qPrintable(other));
+  QVERIFY2(refused("probe.Load").contains("\"probe.load\""), qPrintable(refused("probe.Load")));
   QVERIFY2(refused("probe.laod").contains("\"probe.load\""), qPrintable(refused("probe.laod")));
   QVERIFY(refused("policies.99.threshold").contains("the key of a parameter"));
 }
@@ -113,21 +118,72 @@ void TestAskPoints::thoseThatDoTheSameAreNoWinners() {
   // At a load of 2 both cost $12; what knows the future costs $5.
   const auto once = answerOf(probeScenario({.load = 2}), Once());
   QCOMPARE(sentenceOf(*once).english(),
-           std::string("Cost: no difference between the 2 that are compared, $12.00."));
+           std::string("Cost: no difference between the 2 that are compared, $12.00. Oracle is a "
+                       "yardstick, left out of the ranking: it knows what comes."));
   const auto axes = answerOf(probeScenario({.load = 2}), OverAxes{{{"probe.idle", {"1", "2"}}}});
   QCOMPARE(sentenceOf(*axes).english(),
            std::string("Cost: no difference between those compared at any of 2 points. The best "
-                       "figure is the same at every point, $12.00."));
+                       "figure is the same at every point, $12.00. Oracle is a yardstick, left out "
+                       "of the ranking: it knows what comes."));
 }
 
 void TestAskPoints::whatRunsDoNotDistinguishIsNamedOnce() {
   const auto answer = answerOf(onMarket({.load = 1.999}), OverStarts(), 1, wanderingMarket(3, 1));
   const std::string words = sentenceOf(*answer).english();
-  const std::string once = "These runs do not distinguish Cheap from Steady.";
+  const std::string once = "The record cannot tell them apart.";
   const std::size_t at = words.find(once);
-  QVERIFY2(
-      at != std::string::npos && words.find("distinguish", at + once.size()) == std::string::npos,
-      words.c_str());
+  QVERIFY2(at != std::string::npos && words.find("apart", at + once.size()) == std::string::npos,
+           words.c_str());
+  const auto single = answerOf(probeScenario({.load = 1.999}), Once());
+  QVERIFY(sentenceOf(*single).english().find("One run cannot tell them apart.") !=
+          std::string::npos);
+}
+
+/// In tables by a mark: files have the name alone.
+void TestAskPoints::yardsticksAreMarked() {
+  const auto answer = answerOf(probeScenario(), Once());
+  const result::Table table = tablesOf(*answer).front();
+  QCOMPARE(std::get<Text>(table.cell(2, "policy")).english(), std::string("oracle"));
+  QCOMPARE(std::get<Text>(table.cell(2, "label")).english(), std::string("Oracle"));
+  QCOMPARE(result::shownText(table, 2, *table.column("label")).english(),
+           std::string("Oracle (yardstick)"));
+  QVERIFY(table.columns.front().inFilesOnly);
+}
+
+/// The cheapest that keeps a limit often enough comes before the best by the first measure.
+void TestAskPoints::adviceComesFirst() {
+  probeAdvice() = Advice{"onTime", 0.9, "costUsd", phrase("test", "Cheapest on time"),
+                         phrase("test", "Nothing is on time.")};
+  const auto once = answerOf(probeScenario({.load = 8}), Once());  // 18 and 24
+  const std::string words = sentenceOf(*once).english();
+  const std::string none = sentenceOf(*answerOf(probeScenario({.load = 30}), Once())).english();
+  const auto axes = answerOf(probeScenario(), OverAxes{{{"probe.load", {"1", "8"}}}});
+  const std::string points = sentenceOf(*axes).english();
+  probeAdvice().reset();
+  QVERIFY2(words.starts_with("Cheapest on time: Steady, $18.00"), words.c_str());
+  QVERIFY2(none.starts_with("Nothing is on time."), none.c_str());
+  QVERIFY2(points.starts_with("Cheapest on time: "), points.c_str());
+}
+
+/// Money beside what is no money, in the sentence over another measure, too.
+void TestAskPoints::moneyIsBesideOtherMeasures() {
+  const auto answer = answerOf(probeScenario(), OverAxes{{{"probe.load", {"0", "1"}}}, "work"});
+  const std::string words = sentenceOf(*answer).english();
+  QVERIFY2(words.find("; Cost: $") != std::string::npos, words.c_str());
+  QCOMPARE(
+      sentenceOf(*answer, 0).english(),
+      sentenceOf(*answerOf(probeScenario(), OverAxes{{{"probe.load", {"0", "1"}}}})).english());
+}
+
+void TestAskPoints::twoAxesHaveFewUsualValues() {
+  const auto answer = answerOf(probeScenario({.load = 4, .noise = 2}),
+                               OverAxes{{{"probe.load", {}}, {"probe.noise", {}}}});
+  QCOMPARE(answer->points.size(), std::size_t(25));
+  QCOMPARE(answer->axes[0].numbers, (std::vector<double>{1, 2, 4, 8, 16}));
+  QCOMPARE(answer->axes[0].usual, std::size_t(9));
+  const std::string notes = tablesOf(*answer).front().notes[1].english();
+  QVERIFY2(notes.starts_with("Load: 5 of 9 usual values"), notes.c_str());
+  QVERIFY2(notes.find("probe.load=V,V") != std::string::npos, notes.c_str());
 }
 
 void TestAskPoints::valuesThatCannotBeRunAreObstacles() {

@@ -109,7 +109,7 @@ void TestAskStarts::withoutARecordReplicationsAreDrawn() {
 void TestAskStarts::tablesHaveEveryFigure() {
   const auto answer = answerOf(onMarket(), OverStarts(), 1, wanderingMarket(60, 5));
   const auto tables = tablesOf(*answer);
-  QCOMPARE(tables.size(), std::size_t(3));
+  QCOMPARE(tables.size(), std::size_t(4));
   QCOMPARE(tables.front().key, std::string("costUsdDistribution"));
   QVERIFY(std::get<Estimate>(tables.front().cell(0, "p95")).exists());
   QCOMPARE(tables.back().rows.size(), std::size_t(180));

@@ -24,9 +24,9 @@ class TestAskTerminal : public QObject {
 void TestAskTerminal::oneMeasureIsShownOverValues() {
   const auto answer = answerOf(probeScenario(), OverAxes{{{"probe.load", {"0", "1"}}}});
   const std::string text = answerText(*answer);
-  QVERIFY2(text.find("\nCost\nLoad, kg  Steady, $  Cheap, $  Oracle, $\n"
-                     "0             10.00      8.00       5.00\n"
-                     "1             11.00     10.00       5.00\n") != std::string::npos,
+  QVERIFY2(text.find("\nCost\nLoad, kg  Steady, $  Cheap, $  Oracle (yardstick), $\n"
+                     "0             10.00      8.00                   5.00\n"
+                     "1             11.00     10.00                   5.00\n") != std::string::npos,
            text.c_str());
   QVERIFY(answerText(*answer, {.measure = "onTime"}).find("Steady, %") != std::string::npos);
   QVERIFY(test::refusal([&] { answerText(*answer, {.measure = "no"}); }).contains("costUsd"));
@@ -40,7 +40,8 @@ void TestAskTerminal::twoParametersAreAGridForEachContender() {
   const auto answer = answerOf(
       probeScenario(), OverAxes{{{"probe.load", {"0", "1"}}, {"probe.mode", {"plain", "double"}}}});
   const std::string text = answerText(*answer);
-  for (const char* title : {"\nCost: Steady\n", "\nCost: Cheap\n", "\nCost: Oracle\n"}) {
+  for (const char* title :
+       {"\nCost: Steady\n", "\nCost: Cheap\n", "\nCost: Oracle (yardstick)\n"}) {
     QVERIFY2(text.find(title) != std::string::npos, text.c_str());
   }
   QVERIFY2(text.find("double        20.00        22.00\n") != std::string::npos, text.c_str());

@@ -31,6 +31,10 @@ class TestAskVaried : public QObject {
   void rangesOfTheScenarioGoFirst();
   void assumedRangesAreNamed();
   void endsThatCannotBeRunAreNamed();
+  void assumedRangesEndAtWhatIsPossible();
+  void settingsOfTheSimulationAreVariedOnlyByTheirKeys();
+  void wholeNumbersNameTheirRange();
+  void contendersAreChosenOrNamed();
   void changesArePaired();
   void samplesFillTheirRanges();
   void impossibleSamplesAreCounted();
@@ -56,7 +60,7 @@ void TestAskVaried::whatChangesNothingHasNoSwing() {
   QCOMPARE(*idle.swing, 0.0);
   QCOMPARE(idle.toLow->low, 0.0);
   QCOMPARE(idle.toHigh->high, 0.0);
-  // Load, noise, idle, replications, starts, window; only idle is not run again.
+  // Load, noise, idle, machines, starts, window; only idle is not run again.
   QCOMPARE(answer->bars.size(), std::size_t(6));
   QCOMPARE(probeRuns().load() % 10, 0);
   QVERIFY(*answer->bars.front().swing >= *answer->bars.back().swing);
@@ -79,10 +83,10 @@ void TestAskVaried::assumedRangesAreNamed() {
   QVERIFY(*answer->bars.back().swing > *answer->bars.front().swing);
   const result::Table table = tablesOf(*answer).front();
   QCOMPARE(std::get<Text>(table.cell(0, "range")).english(), std::string("assumed ±25 %"));
-  QCOMPARE(std::get<Text>(table.cell(1, "range")).english(), std::string("assumed range"));
-  QVERIFY2(table.notes.front().english().starts_with(
-               "Ranges assumed: ±25 % of the present value; where that is 0: Load 0 to "),
-           table.notes.front().english().c_str());
+  QCOMPARE(std::get<Text>(table.cell(1, "range")).english(), std::string("assumed 0 to 1 kg"));
+  QCOMPARE(table.notes[0].english(), std::string("Ranges assumed: ±25 % of the present value."));
+  QCOMPARE(table.notes[1].english(),
+           std::string("Ranges assumed where the present value is 0: Load 0 to 1 kg."));
   QVERIFY(sentenceOf(*answer).english().find("moves most") == std::string::npos);
   QVERIFY(study::inputsText(answer->notices).english().find("ranges assumed: ±25 %") !=
           std::string::npos);
@@ -94,13 +98,71 @@ void TestAskVaried::assumedRangesAreNamed() {
 }
 
 void TestAskVaried::endsThatCannotBeRunAreNamed() {
-  const auto answer =
-      answerOf(probeScenario({.load = 80}), Tornado{"costUsd", {"probe.load"}, 0.25});
+  study::Scenario scenario = probeScenario({.load = 80});
+  study::editSensitivity(scenario).ranges = {{"probe.load", 60, 100, study::Law::Uniform}};
+  const auto answer = answerOf(scenario, Tornado{"costUsd", {"probe.load"}, 0.25});
   const TornadoBar& bar = barOf(*answer, "probe.load");
   QVERIFY(bar.atLow && !bar.atHigh && !bar.swing);
   QVERIFY(!bar.highObstacle.empty() && bar.lowObstacle.empty());
   QVERIFY(tablesOf(*answer).front().notes.front().english().find("an end cannot be run") !=
           std::string::npos);
+}
+
+/// An assumed range ends where the scenario can still be prepared, and says so.
+void TestAskVaried::assumedRangesEndAtWhatIsPossible() {
+  const auto answer =
+      answerOf(probeScenario({.load = 80}), Tornado{"costUsd", {"probe.load"}, 0.25});
+  const TornadoBar& bar = barOf(*answer, "probe.load");
+  QVERIFY(bar.atLow && bar.atHigh);
+  QVERIFY(bar.axis.numbers.back() > 89 && bar.axis.numbers.back() <= 90);
+  QCOMPARE(answer->warnings.size(), std::size_t(1));
+  const std::string warning = answer->warnings.front().english();
+  QVERIFY2(warning.starts_with("Load (probe.load) is varied from 60 to 90 kg") &&
+               warning.find("a load of at most 90") != std::string::npos,
+           warning.c_str());
+  const auto samples =
+      answerOf(probeScenario({.load = 80}), MonteCarlo{"costUsd", {"probe.load"}, 0.25, 50});
+  QCOMPARE(samples->impossible, std::size_t(0));
+}
+
+/// Replications and the like say how much is simulated.
+void TestAskVaried::settingsOfTheSimulationAreVariedOnlyByTheirKeys() {
+  const study::Scenario scenario = probeScenario({.noise = 1, .replications = 10});
+  for (const TornadoBar& bar : answerOf(scenario, Tornado())->bars) {
+    QVERIFY(bar.axis.key != "probe.replications");
+  }
+  const auto own = answerOf(scenario, Tornado{"costUsd", {"probe.replications"}, 0.25});
+  QCOMPARE(own->bars.front().axis.key, std::string("probe.replications"));
+}
+
+/// A quarter of a small whole number is not what it is varied by.
+void TestAskVaried::wholeNumbersNameTheirRange() {
+  const auto answer =
+      answerOf(probeScenario({.machines = 1}), Tornado{"work", {"probe.machines"}, 0.25});
+  QVERIFY(answer->bars.front().range == RangeFrom::Limits);
+  const result::Table table = tablesOf(*answer).front();
+  QCOMPARE(std::get<Text>(table.cell(0, "range")).english(), std::string("assumed 0 to 2 nodes"));
+}
+
+/// The best over the draws, or the one that is named, and the sentence says which.
+void TestAskVaried::contendersAreChosenOrNamed() {
+  const study::Scenario scenario = probeScenario({.load = 8, .noise = 1, .replications = 10});
+  const auto best = answerOf(scenario, Tornado{"costUsd", {"probe.load"}, 0.25});
+  const std::string chosen = sentenceOf(*best).english();
+  QVERIFY2(chosen.ends_with("Steady has the best mean over these 10 replications."),
+           chosen.c_str());
+  for (const char* name : {"cheap", "Cheap", "CHEAP"}) {
+    const auto named = answerOf(scenario, Tornado{"costUsd", {"probe.load"}, 0.25, name});
+    QCOMPARE(named->contender, std::size_t(1));
+    QVERIFY(sentenceOf(*named).english().ends_with("Cheap was asked for."));
+  }
+  // A yardstick is run at every point where it is asked for.
+  const auto oracle = answerOf(scenario, MonteCarlo{"costUsd", {"probe.load"}, 0.25, 5, "oracle"});
+  QVERIFY(oracle->p50.exists());
+  const QString unknown = test::refusal([&] {
+    answerOf(scenario, Tornado{"costUsd", {"probe.load"}, 0.25, "best"});
+  });
+  QVERIFY2(unknown.contains("one of steady, cheap, oracle"), qPrintable(unknown));
 }
 
 void TestAskVaried::changesArePaired() {

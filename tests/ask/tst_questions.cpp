@@ -33,8 +33,10 @@ std::vector<Question> everyKind() {
           most,
           Tornado(),
           Tornado{"p99", {"a.b", "c.d"}, 0.1},
+          Tornado{"", {"a.b"}, 0.25, "max spot"},
           MonteCarlo(),
-          MonteCarlo{"p99", {"a.b"}, 0.5, 12}};
+          MonteCarlo{"p99", {"a.b"}, 0.5, 12},
+          MonteCarlo{"", {}, 0.25, 100, "ahap-2"}};
 }
 
 }  // namespace

@@ -256,7 +256,7 @@ market::Trace traceOf(Values price, std::vector<int> freeGpus) {
   return trace;
 }
 
-/// Of forecasts made at slots that are spread over the trace.
+/// For forecasts made at slots that are spread over the trace.
 forecast::Accuracy measured(const forecast::Forecaster& forecaster, const market::Trace& trace,
                             int leads, int firstOrigin, int mostOrigins) {
   forecast::ErrorSums sums(leads);

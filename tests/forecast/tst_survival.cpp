@@ -298,7 +298,7 @@ market::Trace restless() {
   return trace;
 }
 
-/// What is kept of a slot serves whoever asks next, for more leads or fewer.
+/// A kept forecast of a slot serves the next caller, for more leads or fewer.
 void SurvivalTest::whatWasAskedBeforeChangesNothing() {
   const market::Trace trace = restless();
   const auto kept = forecast::makeForecaster(survival(), trace, 1);
@@ -421,9 +421,9 @@ void SurvivalTest::calibrated() {
   for (const auto* points : {&found.stays, &found.comesBack}) {
     for (const forecast::CalibrationPoint& point : *points) {
       if (point.gpuSlots < 2'000 * kMany) continue;
-      const double apart = std::abs(point.said - point.came);
-      QVERIFY2(apart < (point.said < 0.3 ? 0.15 : 0.06),
-               qPrintable(QString("forecast %1, came %2").arg(point.said).arg(point.came)));
+      const double apart = std::abs(point.stated - point.came);
+      QVERIFY2(apart < (point.stated < 0.3 ? 0.15 : 0.06),
+               qPrintable(QString("forecast %1, came %2").arg(point.stated).arg(point.came)));
     }
   }
   QVERIFY(tests::calibrationError(found.stays) < 0.045);

@@ -25,7 +25,7 @@ QStringList symbols() {
   return all;
 }
 
-/// What stands in files: keys as they are typed.
+/// The words of files: keys as they are typed.
 QStringList keysOfFiles() {
   QStringList keys;
   for (const study::Parameter& one : study::parameterTable()) {
@@ -62,7 +62,7 @@ bool isOfTypedWords(const QString& by) {
 ChineseWords::ChineseWords() : LatinWords(QStringLiteral(NAMES_AND_UNITS)) {
   allow(keysOfFiles());
   allow(symbols());
-  // Of a field of text the default is what is typed.
+  // The default of a text field is what is typed.
   for (const study::Parameter& one : study::parameters()) {
     if (one.type != study::ParameterType::Text || one.defaultText.empty()) continue;
     const QString text = QString::fromStdString(one.defaultText);
@@ -70,15 +70,15 @@ ChineseWords::ChineseWords() : LatinWords(QStringLiteral(NAMES_AND_UNITS)) {
   }
 }
 
-QStringList ChineseWords::foreignIn(const AllSaid& said) const {
+QStringList ChineseWords::foreignIn(const ShownTexts& texts) const {
   QStringList lines;
   const QSet<QString> typed = typedWords();
-  const auto isTyped = [&](const Said& one) {
+  const auto isTyped = [&](const ShownText& one) {
     const QStringList words = one.text.split(QStringLiteral(", "));
     return isOfTypedWords(one.by) &&
            std::ranges::all_of(words, [&](const QString& word) { return typed.contains(word); });
   };
-  for (const Said& one : said) {
+  for (const ShownText& one : texts) {
     const QStringList foreign = isTyped(one) ? QStringList() : foreignIn(one.text);
     if (foreign.isEmpty()) continue;
     lines << foreign.join(u' ') + " <- " + one.text.left(160).simplified() + "  [" + one.by + ']';
@@ -87,17 +87,17 @@ QStringList ChineseWords::foreignIn(const AllSaid& said) const {
   return lines;
 }
 
-bool ChineseWords::isChinese(const AllSaid& said) const {
-  const QStringList foreign = foreignIn(said);
+bool ChineseWords::isChinese(const ShownTexts& texts) const {
+  const QStringList foreign = foreignIn(texts);
   for (const QString& line : foreign) qWarning("%s", qPrintable(line));
-  return foreign.isEmpty() && !said.empty();
+  return foreign.isEmpty() && !texts.empty();
 }
 
 bool ChineseWords::isChinese(app::MainWindow& window) const {
-  AllSaid said = saidBy(window);
-  const AllSaid drawn = saidBy(window.workbench().chartsInFront());
-  said.insert(said.end(), drawn.begin(), drawn.end());
-  return isChinese(said);
+  ShownTexts texts = shownTexts(window);
+  const ShownTexts drawn = shownTexts(window.workbench().chartsInFront());
+  texts.insert(texts.end(), drawn.begin(), drawn.end());
+  return isChinese(texts);
 }
 
 bool idle(app::MainWindow& window, int patienceMs) {

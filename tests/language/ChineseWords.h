@@ -3,7 +3,7 @@
 
 #include "app/window/MainWindow.h"
 #include "language/LatinWords.h"
-#include "language/SaidBy.h"
+#include "language/ShownTexts.h"
 
 namespace spothorizon::test {
 
@@ -15,10 +15,10 @@ class ChineseWords : public LatinWords {
 
   using LatinWords::foreignIn;
   /// A line each: the words, who says them and in what.
-  QStringList foreignIn(const AllSaid& said) const;
-  /// Warns of what is not, a line each. Nothing said is not Chinese either.
-  bool isChinese(const AllSaid& said) const;
-  /// The window as it stands, and the charts of the page in front.
+  QStringList foreignIn(const ShownTexts& text) const;
+  /// Warns of each text that is not, a line each. No text at all does not count as Chinese.
+  bool isChinese(const ShownTexts& text) const;
+  /// The window in its current state, and the charts of the page in front.
   bool isChinese(app::MainWindow& window) const;
 };
 

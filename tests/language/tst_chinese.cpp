@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Everything that the program says in Chinese: the window with results of every study, comparisons,
-// help, a report. No word stands there in Latin letters but those of names-and-units.txt.
+// help, a report. No word is in Latin letters but those of names-and-units.txt.
 #include <QAction>
 #include <QDialog>
 #include <QLabel>
@@ -24,7 +24,7 @@
 #include "ask/LoadedMarket.h"
 #include "language/ChineseWords.h"
 #include "language/MadeWhole.h"
-#include "language/SaidBy.h"
+#include "language/ShownTexts.h"
 #include "scenario/ParameterTable.h"
 #include "session/Lesson.h"
 #include "session/OpenFile.h"
@@ -37,9 +37,9 @@
 #include "subjects/job/experiment/Experiment.h"
 #include "subjects/job/experiment/ExperimentCells.h"
 #include "subjects/job/experiment/ExperimentMeasures.h"
+#include "subjects/job/experiment/ExperimentSentence.h"
 #include "subjects/job/experiment/ReadyExperiments.h"
 #include "subjects/job/learning/LearningSection.h"
-#include "subjects/job/experiment/ExperimentSentence.h"
 #include "support/TestMain.h"
 #include "views/comparison/ComparisonView.h"
 #include "views/job/backtest/BacktestPage.h"
@@ -54,7 +54,7 @@
 
 using namespace spothorizon;
 using app::ActionId;
-using test::AllSaid;
+using test::ShownTexts;
 
 namespace {
 
@@ -157,9 +157,9 @@ class ChineseTest : public QObject {
   app::Workbench& bench() { return m_window->workbench(); }
   void turnTo(const QString& page) { m_window->actions()[app::Actions::pageKey(page)]->trigger(); }
   bool idle();
-  /// The window as it stands, and the charts of the page in front.
+  /// The window in its current state, and the charts of the page in front.
   bool windowIsChinese() { return m_words->isChinese(*m_window); }
-  bool isChinese(const AllSaid& said) const { return m_words->isChinese(said); }
+  bool isChinese(const ShownTexts& texts) const { return m_words->isChinese(texts); }
 
   QTemporaryDir m_folder;
   std::unique_ptr<test::ChineseWords> m_words;
@@ -198,7 +198,7 @@ void ChineseTest::aWordOfEnglishIsFound() {
   QVERIFY(label);
   const QString before = label->text();
   label->setText("Deadline");
-  const QStringList foreign = m_words->foreignIn(test::saidBy(*m_window));
+  const QStringList foreign = m_words->foreignIn(test::shownTexts(*m_window));
   label->setText(before);
   QCOMPARE(foreign.size(), 1);
   QVERIFY2(foreign.front().startsWith("Deadline <- "), qPrintable(foreign.front()));
@@ -267,7 +267,7 @@ void ChineseTest::readyExperiments() {
   auto& page = bench().page<views::ExperimentsPage>("experiments");
   for (const study::ReadyExperiment& ready : study::readyExperiments()) {
     QVERIFY(page.chooseReady(QString::fromStdString(ready.name)));
-    QVERIFY(isChinese(test::saidBy(page)));
+    QVERIFY(isChinese(test::shownTexts(page)));
   }
 }
 
@@ -335,7 +335,7 @@ void ChineseTest::helpAndDialogs() {
 
 void ChineseTest::startPage() {
   const app::MainWindow other(nullptr, m_folder.filePath("others"));
-  QVERIFY(isChinese(test::saidBy(other)));
+  QVERIFY(isChinese(test::shownTexts(other)));
 }
 
 void ChineseTest::lessons() {
@@ -346,7 +346,7 @@ void ChineseTest::lessons() {
     panel.setLesson(study::readLesson(file.path.toStdString(), SAMPLE_DIR));
     for (std::size_t step = 0; step < panel.lesson().steps.size(); ++step) {
       panel.showStep(static_cast<int>(step));
-      QVERIFY(isChinese(test::saidBy(panel)));
+      QVERIFY(isChinese(test::shownTexts(panel)));
     }
   }
 }
@@ -366,8 +366,8 @@ void ChineseTest::faults() {
     const std::vector<study::Finding> found = study::check(one);
     QVERIFY(!found.empty());
     for (const study::Finding& finding : found) {
-      const QString said = views::words(finding.message);
-      QVERIFY(isChinese({{"check", said}}));
+      const QString texts = views::words(finding.message);
+      QVERIFY(isChinese({{"check", texts}}));
     }
   }
 }
@@ -386,7 +386,7 @@ void ChineseTest::report() {
   shown.pages = app::reportPages();
   const app::ReportContent content = app::reportOf(studies, shown);
   QVERIFY(app::figuresOf(content).size() > 8);
-  QVERIFY(isChinese(test::saidBy(app::reportHtml(content, app::drawAll(content)))));
+  QVERIFY(isChinese(test::shownTexts(app::reportHtml(content, app::drawAll(content)))));
 }
 
 TEST_WITH_WINDOWS(ChineseTest)

@@ -93,7 +93,7 @@ class ChineseStudiesTest : public QObject {
   app::Workbench& bench() { return m_window->workbench(); }
   bool idle() { return waits::eventsPassed() && test::idle(*m_window, kPatience); }
   void open(const study::Session& session);
-  /// Of a job the one that tst_chinese has not.
+  /// The study of a job that tst_chinese does not have.
   QStringList pagesOf(const QString& file) {
     return file == "calm-cloud.json" ? QStringList{"sensitivity"} : bench().shownPages();
   }
@@ -208,7 +208,7 @@ void ChineseStudiesTest::whatFieldsRefuse() {
       emit editor->typing(typed);
       if (field->message().isEmpty()) continue;
       ++refused;
-      good = m_words->isChinese(test::saidBy(*field)) && good;
+      good = m_words->isChinese(test::shownTexts(*field)) && good;
     }
     emit editor->typing(editor->typed());
   }
@@ -264,7 +264,7 @@ void ChineseStudiesTest::reports() {
   shown.pages = app::reportPages();
   const app::ReportContent content = app::reportOf(studies, shown);
   QVERIFY(!app::figuresOf(content).empty());
-  QVERIFY(m_words->isChinese(test::saidBy(app::reportHtml(content, app::drawAll(content)))));
+  QVERIFY(m_words->isChinese(test::shownTexts(app::reportHtml(content, app::drawAll(content)))));
 }
 
 /// Files that are looked at: markets, one whose columns nobody knows, one that is none.
@@ -286,16 +286,16 @@ void ChineseStudiesTest::marketFiles() {
   QVERIFY(looked());
   QCOMPARE(page.files().size(), 4);
   QVERIFY(page.preview().made);
-  QVERIFY(m_words->isChinese(test::saidBy(page)));
+  QVERIFY(m_words->isChinese(test::shownTexts(page)));
   for (int row = 0; row < 4; ++row) {
     page.setUsed(row, true);
     QVERIFY(looked());
-    QVERIFY(m_words->isChinese(test::saidBy(page)));
+    QVERIFY(m_words->isChinese(test::shownTexts(page)));
     page.setUsed(row, false);
     QVERIFY(looked());
   }
   QVERIFY(!page.preview().made && !page.preview().error.empty());
-  QVERIFY(m_words->isChinese(test::saidBy(page)));
+  QVERIFY(m_words->isChinese(test::shownTexts(page)));
 }
 
 /// A market that goes on being recorded, and the zones of its folder.
@@ -318,16 +318,16 @@ void ChineseStudiesTest::zonesAndUpdates() {
   const study::WeeklyUpdate first = study::updateWeekly(scenario, {}, options);
   options.before = study::stateFrom(study::stateText(first.now), "state");
   const study::WeeklyUpdate again = study::updateWeekly(first.folder.scenario, {}, options);
-  test::AllSaid said;
+  test::ShownTexts words;
   for (const study::WeeklyUpdate* update : {&first, &again}) {
-    said.push_back({"update", views::verbatimWords(study::sentence(*update))});
+    words.push_back({"update", views::verbatimWords(study::sentence(*update))});
     for (const Text& why : update->folder.leftOut) {
-      said.push_back({"left out", views::verbatimWords(why)});
+      words.push_back({"left out", views::verbatimWords(why)});
     }
   }
   QCOMPARE(first.folder.appended.size(), std::size_t{1});
   QCOMPARE(first.folder.leftOut.size(), std::size_t{1});
-  QVERIFY(m_words->isChinese(said));
+  QVERIFY(m_words->isChinese(words));
 
   m_words->allow({"own1", "own2", "own3", "Close"});  // which is Qt's button
   app::ZonesDialog dialog;
@@ -335,7 +335,7 @@ void ChineseStudiesTest::zonesAndUpdates() {
   dialog.rank(scenario);
   const QString trying = dialog.sentence();
   QVERIFY(QTest::qWaitFor([&] { return dialog.sentence() != trying; }, kPatience));
-  QVERIFY(m_words->isChinese(test::saidBy(dialog)));
+  QVERIFY(m_words->isChinese(test::shownTexts(dialog)));
 }
 
 TEST_WITH_WINDOWS(ChineseStudiesTest)

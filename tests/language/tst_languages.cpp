@@ -21,7 +21,7 @@ class LanguagesTest : public QObject {
   void aChoiceGoesBeforeTheDesktop();
   void anUnknownChoiceIsTheDesktops();
   void refusesOthers();
-  void commandsSpeakEnglishUnlessTold();
+  void commandsSpeakEnglishByDefault();
   void englishHasPlurals_data();
   void englishHasPlurals();
   void speaks();
@@ -83,7 +83,7 @@ void LanguagesTest::refusesOthers() {
   }
 }
 
-void LanguagesTest::commandsSpeakEnglishUnlessTold() {
+void LanguagesTest::commandsSpeakEnglishByDefault() {
   QSettings().setValue(kLanguageKey, "zh_CN");
   QCommandLineParser parser;
   parser.addOption(languageOption());
@@ -109,11 +109,11 @@ void LanguagesTest::englishHasPlurals_data() {
 void LanguagesTest::englishHasPlurals() {
   QFETCH(int, count);
   speak(*QCoreApplication::instance(), QStringLiteral("en"));
-  const auto said = [&](const char* context, const char* words) {
+  const auto text = [&](const char* context, const char* words) {
     return QCoreApplication::translate(context, words, nullptr, count);
   };
-  QTEST(said("spothorizon::app::HelpWindow", "%n row(s)"), "rows");
-  QTEST(said("spothorizon::views::ComparisonStrip", "%1 of %n scenario(s)").arg(2), "scenarios");
+  QTEST(text("spothorizon::app::HelpWindow", "%n row(s)"), "rows");
+  QTEST(text("spothorizon::views::ComparisonStrip", "%1 of %n scenario(s)").arg(2), "scenarios");
 }
 
 void LanguagesTest::speaks() {

@@ -102,30 +102,30 @@ study::Scenario sampleScenario() {
 /// Qt's own words, whose translation may not be installed.
 bool isOfQt(const QWidget& widget) { return widget.objectName().startsWith(u"qt_"); }
 
-QStringList saidBy(const QWidget& window) {
-  QStringList said;
+QStringList shownTexts(const QWidget& window) {
+  QStringList shown;
   for (const QAction* action : window.findChildren<QAction*>()) {
-    said << action->text() << action->toolTip() << action->statusTip();
+    shown << action->text() << action->toolTip() << action->statusTip();
   }
   for (const QWidget* widget : window.findChildren<QWidget*>()) {
     if (isOfQt(*widget)) continue;
-    said << widget->toolTip() << widget->accessibleName() << widget->accessibleDescription()
-         << widget->windowTitle();
-    if (const auto* label = qobject_cast<const QLabel*>(widget)) said << label->text();
-    if (const auto* button = qobject_cast<const QAbstractButton*>(widget)) said << button->text();
+    shown << widget->toolTip() << widget->accessibleName() << widget->accessibleDescription()
+          << widget->windowTitle();
+    if (const auto* label = qobject_cast<const QLabel*>(widget)) shown << label->text();
+    if (const auto* button = qobject_cast<const QAbstractButton*>(widget)) shown << button->text();
     if (const auto* box = qobject_cast<const QComboBox*>(widget)) {
-      for (int i = 0; i < box->count(); ++i) said << box->itemText(i);
+      for (int i = 0; i < box->count(); ++i) shown << box->itemText(i);
     }
   }
-  return said;
+  return shown;
 }
 
 /// Those with English in them, a line each; without what the sample's file says of itself, which
 /// stays as it was written.
-QString englishOf(const QStringList& said) {
+QString englishOf(const QStringList& shown) {
   const QString notes = views::words(sampleScenario().notes);
   QStringList english;
-  for (QString text : said) {
+  for (QString text : shown) {
     text.remove(notes);
     text.remove(QRegularExpression(QStringLiteral("<[^>]*>")));
     if (!englishIn(text).isEmpty()) english << text;
@@ -175,7 +175,7 @@ void TranslationTest::everyMessageIsTranslated() {
   }
 }
 
-/// What is forecast is 预测; 计划 is said of plans, commitments and schedules alone.
+/// What is forecast is 预测; 计划 is used for plans, commitments and schedules only.
 void TranslationTest::forecastsAreNotPlans() {
   const QRegularExpression forecasts(QStringLiteral("\\bforecast"),
                                      QRegularExpression::CaseInsensitiveOption);
@@ -217,7 +217,7 @@ void TranslationTest::decisionsAreSpoken() {
   study::RunOptions options;
   options.withReasons = true;
   const auto results = study::run(sampleScenario(), nullptr, {}, options);
-  int told = 0;
+  int reported = 0;
   for (int policy = -1; policy < static_cast<int>(results->policies.size()); ++policy) {
     for (int slot = 0;; ++slot) {
       const auto explained = study::explainSlot(*results, policy, slot);
@@ -229,11 +229,11 @@ void TranslationTest::decisionsAreSpoken() {
       for (const study::Fact& fact : facts) {
         QCOMPARE(englishIn(views::words(fact.label)), QString());
         QCOMPARE(englishIn(views::words(fact.value)), QString());
-        ++told;
+        ++reported;
       }
     }
   }
-  QVERIFY(told > 1000);
+  QVERIFY(reported > 1000);
 }
 
 void TranslationTest::risksAreSpoken() {
@@ -257,9 +257,9 @@ void TranslationTest::theWindowIsSpoken() {
   window.openFile(QStringLiteral(SAMPLE_DIR "/calm-cloud.json"));
   QTRY_VERIFY_WITH_TIMEOUT(window.workbench().desk("run").hasResults(), 20000);
   test::makeWhole(window);
-  const QStringList said = saidBy(window);
-  QVERIFY(said.size() > 3000);
-  QCOMPARE(englishOf(said), QString());
+  const QStringList shown = shownTexts(window);
+  QVERIFY(shown.size() > 3000);
+  QCOMPARE(englishOf(shown), QString());
 }
 
 void TranslationTest::explanationsAreSpoken() {
@@ -271,18 +271,18 @@ void TranslationTest::explanationsAreSpoken() {
   playback.setActive(true);
   QTRY_VERIFY_WITH_TIMEOUT(playback.moment().has_value(), 20000);
   playback.setOther(playback.moment()->chosen == 0 ? 1 : 0);
-  QStringList said;
+  QStringList shown;
   for (const int slot : {0, 1, 9}) {  // before the first: nothing is decided
     playback.clock().seek(slot);
     for (views::ExplanationPane* pane : playback.panes()) {
       if (slot > 0) QTRY_VERIFY_WITH_TIMEOUT(pane->price().has_value(), 20000);
       QVERIFY(!pane->toPlainText().isEmpty());
-      said << pane->toPlainText();
+      shown << pane->toPlainText();
     }
-    said << saidBy(window);
+    shown << shownTexts(window);
   }
-  QCOMPARE(numbersIn(said.front()), QStringList());
-  QCOMPARE(englishOf(said), QString());
+  QCOMPARE(numbersIn(shown.front()), QStringList());
+  QCOMPARE(englishOf(shown), QString());
 }
 
 TEST_WITH_WINDOWS(TranslationTest)

@@ -245,7 +245,7 @@ void TestDelayedLearner::whatIsNotKnownTeachesNothing() {
   }
 }
 
-/// What is known in the end is the same, whatever came first.
+/// The final knowledge is the same, whatever came first.
 void TestDelayedLearner::orderOfResultsDoesNotMatter() {
   constexpr int kJobs = 50, kPolicies = 5;
   for (const LearnerSpec& spec :

@@ -14,7 +14,7 @@
 /// What tests of claims over seeds share.
 namespace spothorizon::tests {
 
-/// Of every claim in general.
+/// For every claim in general.
 constexpr int kClaimSeeds = 200;
 
 inline study::Lesson lessonNamed(const std::string& file) {
@@ -48,13 +48,13 @@ bool holds(const study::LessonClaim& claim, Values& means) {
 }
 
 template <class Values>
-QByteArray toldOf(const study::LessonClaim& claim, Values& means, const char* over) {
+QByteArray reportOf(const study::LessonClaim& claim, Values& means, const char* over) {
   return QByteArray::fromStdString(claim.text + ", over " + over + ": " +
                                    std::to_string(means.of(claim.left)) + " and " +
                                    std::to_string(means.of(claim.right)));
 }
 
-inline QByteArray told(std::initializer_list<double> numbers) {
+inline QByteArray listed(std::initializer_list<double> numbers) {
   std::string text;
   for (const double one : numbers) text += std::to_string(one) + " ";
   return QByteArray::fromStdString(text);

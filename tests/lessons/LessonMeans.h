@@ -25,7 +25,7 @@ class Means {
   /// "cost(1)", "changes(0)", ... (not of the optimum); NaN for what is not summed here.
   double of(const study::LessonTerm& term) const;
   int starts() const { return m_starts; }
-  /// Of each start, in the order in which they were added.
+  /// The values of each start, in the order in which they were added.
   const std::vector<double>& costs(int policy) const {
     return m_sums[static_cast<std::size_t>(policy)].costs;
   }

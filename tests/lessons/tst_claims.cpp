@@ -117,19 +117,19 @@ void TestClaims::lessons() {
   if (tests::isOfStream(scenario)) {
     tests::StreamMeans& seeds = ofStream(scenario);
     for (const LessonClaim& claim : now.overSeeds) {
-      QVERIFY2(tests::holds(claim, seeds), tests::toldOf(claim, seeds, "seeds"));
+      QVERIFY2(tests::holds(claim, seeds), tests::reportOf(claim, seeds, "seeds"));
     }
     return;
   }
   Means& starts = overStarts(scenario);
   for (const LessonClaim& claim : now.overStarts) {
-    QVERIFY2(tests::holds(claim, starts), tests::toldOf(claim, starts, "starts"));
+    QVERIFY2(tests::holds(claim, starts), tests::reportOf(claim, starts, "starts"));
   }
   if (now.overSeeds.empty()) return;
   Means& seeds = overSeeds(scenario);
   for (const LessonClaim& claim : now.overSeeds) {
-    QVERIFY2(tests::holds(claim, starts), tests::toldOf(claim, starts, "starts"));
-    QVERIFY2(tests::holds(claim, seeds), tests::toldOf(claim, seeds, "seeds"));
+    QVERIFY2(tests::holds(claim, starts), tests::reportOf(claim, starts, "starts"));
+    QVERIFY2(tests::holds(claim, seeds), tests::reportOf(claim, seeds, "seeds"));
   }
 }
 
@@ -171,11 +171,11 @@ void TestClaims::samples() {
   QFETCH(QString, claim);
   study::Scenario scenario = sample(name.toStdString());
   scenario.policies.resize(4);
-  const LessonClaim said = claimOf(claim.toStdString());
+  const LessonClaim message = claimOf(claim.toStdString());
   Means& starts = overStarts(scenario);
-  QVERIFY2(tests::holds(said, starts), tests::toldOf(said, starts, "starts"));
+  QVERIFY2(tests::holds(message, starts), tests::reportOf(message, starts, "starts"));
   Means& seeds = overSeeds(scenario);
-  QVERIFY2(tests::holds(said, seeds), tests::toldOf(said, seeds, "seeds"));
+  QVERIFY2(tests::holds(message, seeds), tests::reportOf(message, seeds, "seeds"));
 }
 
 /// Neither exact nor noisy: what a sample shows is what a planner could have had.
@@ -202,7 +202,7 @@ void TestClaims::cheapAndPlentyIsMuchTheSame() {
   }
 }
 
-/// Help says what a thing is and does. What it mostly comes to is for a run to say.
+/// Help says what a thing is and does. Its usual effect is for a run to show.
 void TestClaims::helpTellsWhatThingsAre() {
   std::vector<std::string> texts;
   for (const study::Parameter& p : study::parameters()) texts.push_back(p.help);

@@ -46,7 +46,7 @@ double wasted(const SeedMeasures& seeds, int system) {
 
 }  // namespace
 
-#define TELL(...) tests::told({__VA_ARGS__})
+#define TELL(...) tests::listed({__VA_ARGS__})
 
 class TestFleetClaims : public QObject {
   Q_OBJECT
@@ -109,15 +109,15 @@ void TestFleetClaims::lessons_data() {
   }
 }
 
-/// What is said over seeds holds over the starts of the lesson's own nodes too, where a start has
+/// Claims over seeds hold over the starts of the lesson's own nodes too, where a start has
 /// such a measure.
 void TestFleetClaims::hold(const LessonStep& step, const tests::TrainingStarts& starts) {
   for (const LessonClaim& claim : step.overStarts) {
-    QVERIFY2(tests::holds(claim, starts), tests::toldOf(claim, starts, "starts"));
+    QVERIFY2(tests::holds(claim, starts), tests::reportOf(claim, starts, "starts"));
   }
   for (const LessonClaim& claim : step.overSeeds) {
     if (std::isnan(starts.of(claim.left))) continue;
-    QVERIFY2(tests::holds(claim, starts), tests::toldOf(claim, starts, "starts"));
+    QVERIFY2(tests::holds(claim, starts), tests::reportOf(claim, starts, "starts"));
   }
 }
 
@@ -131,7 +131,7 @@ void TestFleetClaims::lessons() {
   if (now.overSeeds.empty()) return;
   const SeedMeasures& seeds = seedsOf(scenario);
   for (const LessonClaim& claim : now.overSeeds) {
-    QVERIFY2(tests::holds(claim, seeds), tests::toldOf(claim, seeds, "seeds"));
+    QVERIFY2(tests::holds(claim, seeds), tests::reportOf(claim, seeds, "seeds"));
   }
 }
 
@@ -181,7 +181,7 @@ void TestFleetClaims::aSmallerErrorNeedNotTrainMore() {
            TELL(double(errsLess), double(trainsFewer)));
 }
 
-/// Lesson 9a: Hold that is told, against Hold and ARIMA that are not.
+/// Lesson 9a: Hold that is given notice, against Hold and ARIMA that are not.
 void TestFleetClaims::aNoticeIsWorthMoreThanTheForecast() {
   const double noticed = samples(kForecast, 1, {{"training.sees", "notice"}}, 0);
   const double hold = samples(kForecast, 1, {}, 0), arima = samples(kForecast, 1, {}, 1);

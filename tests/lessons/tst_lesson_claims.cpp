@@ -35,7 +35,7 @@ Means overSeeds(const Scenario& scenario) {
 
 }  // namespace
 
-#define TELL(...) tests::told({__VA_ARGS__})
+#define TELL(...) tests::listed({__VA_ARGS__})
 
 class TestLessonClaims : public QObject {
   Q_OBJECT
@@ -193,7 +193,7 @@ void TestLessonClaims::theLearnerNeedNotKnow() {
   QVERIFY2(bad[1] - bad[2] < 0.3 * (bad[1] - bad[0]), TELL(bad[0], bad[1], bad[2]));
 }
 
-/// Lesson 7, of its map, with exact forecasts: nothing where the price stands still, and where it
+/// Lesson 7, of its map, with exact forecasts: nothing where the price does not move, and where it
 /// moves the more, in per cent of the cost, the more time there is.
 void TestLessonClaims::predictionPaysWherePricesMove() {
   const auto gain = [](const char* movement, const char* hours) {

@@ -130,7 +130,7 @@ class TestLessons : public QObject {
   void theLearnerPrefersTheMiddleThreshold();
   void aLessonIsRead();
   void aStepMayAskAndPoint();
-  void slotsTellWhatIsSaidOfThem();
+  void slotsExplainTheirNotes();
   void everyLessonOfJobsEndsOnManyJobs();
   void aClaimThatIsWrongIsSeen();
   void everyMeasureIsANumber();
@@ -321,7 +321,7 @@ void TestLessons::aStepMayAskAndPoint() {
 }
 
 /// What a step says of the slot at which it opens.
-void TestLessons::slotsTellWhatIsSaidOfThem() {
+void TestLessons::slotsExplainTheirNotes() {
   const auto runOf = [](const char* file, std::size_t at) {
     const Lesson lesson = lessonIn(file);
     const LessonStep& step = lesson.steps[at];
@@ -378,7 +378,7 @@ void TestLessons::aClaimThatIsWrongIsSeen() {
   QVERIFY(!holds(claim, shown));
 }
 
-/// Of results that are whole; what is not there is no number.
+/// For complete results; a missing value is not a number.
 void TestLessons::everyMeasureIsANumber() {
   const Lesson lesson = lessonIn("5-learning-with-expert-advice.json");
   const Shown shown = shownBy(lesson, lesson.steps.front());

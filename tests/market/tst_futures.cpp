@@ -197,7 +197,7 @@ void TestFutures::cycleIsFound() {
   QVERIFY(pure.found && pure.share > 0.99);
 }
 
-/// Of series without one, about one in a hundred.
+/// Among series without one, about one in a hundred.
 void TestFutures::noCycleIsFound() {
   int found = 0;
   for (std::uint64_t seed = 0; seed < 300; ++seed) {

@@ -151,7 +151,7 @@ void ImportMarketTest::clocksThatDoNotOverlap() {
   QVERIFY(!apart.trace.startUnixSeconds);
   QCOMPARE(apart.trace.freeGpus, (std::vector<int>{1, 4}));
   QVERIFY(says(apart.trace.provenance.lines, "because their times do not overlap"));
-  QVERIFY(says(apart.reports.back().warnings, "the first sample of one was laid on the first"));
+  QVERIFY(says(apart.reports.back().warnings, "their first samples were aligned"));
   spec.availability.startTime.reset();
   const MarketImport relative = import(spec);
   QVERIFY(says(relative.trace.provenance.lines, "because the availability has no clock"));
@@ -248,7 +248,7 @@ void ImportMarketTest::atOnDemandForDays() {
   spec.onDemandUsdPerGpuHour = 3.06;
   spec.carryForwardHours = 100;
   MarketImport result = import(spec);
-  QVERIFY(says(result.reports.back().warnings, "spot is at the on-demand price for 2 d 14 h"));
+  QVERIFY(says(result.reports.back().warnings, "spot stays at the on-demand price for 2 d 14 h"));
   QCOMPARE(std::count(result.trace.freeGpus.begin(), result.trace.freeGpus.end(), 0), 0);
   spec.priceAtOnDemandIsNoCapacity = true;
   result = import(spec);

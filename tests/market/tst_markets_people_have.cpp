@@ -712,13 +712,13 @@ void MarketsPeopleHaveTest::timesOfDayHaveDates() {
 void MarketsPeopleHaveTest::pricesOfOnDemandAreNoSpotPrices() {
   QVERIFY(says(price(hourly("timestamp,machine_id,num_gpus,dph_total", {"1,8,24", "1,8,24"}))
                    .report.warnings,
-               "dph_total is what is asked on demand"));
+               "dph_total is the on-demand price"));
   const std::string text = hourly("t,on_demand_price", {"4", "4"});
-  QVERIFY(faultOf([&] { price(text); }).find("on_demand_price is of on demand") !=
+  QVERIFY(faultOf([&] { price(text); }).find("on_demand_price holds on-demand prices") !=
           std::string::npos);
   ReadOptions options;
   options.columns = named("t", "on_demand_price");
-  QVERIFY(says(price(text, options).report.warnings, "on demand"));
+  QVERIFY(says(price(text, options).report.warnings, "on-demand prices"));
   const std::string both = faultOf([&] { price(hourly("t,on_demand_price,bid", {"4,2", "4,2"})); });
   QVERIFY2(both.find("price=bid") != std::string::npos, both.c_str());
   // AWS in China bills in another money.
@@ -789,7 +789,7 @@ void MarketsPeopleHaveTest::aColumnNamesItsMachine() {
   QCOMPARE(gpus(table("free_gpus", "3"), options).series.values.front(), 3.0);
 }
 
-/// What is used, a share or a score is advised for nothing, and a count is no price.
+/// Used GPUs, a share or a score are never suggested, and a count is not a price.
 void MarketsPeopleHaveTest::adviceNamesWhatFits() {
   const auto advice = [&](const std::string& header, const std::string& cells) {
     return faultOf([&] {

@@ -99,7 +99,7 @@ void OffersNotForRentTest::allOffers() {
   const SeriesFile read =
       MarketFiles().price(file(header + "2026-01-05T10:00:00Z,1,8,4,unverified\n"), {});
   QCOMPARE(read.series.values, Numbers{0.5});
-  QVERIFY(says(read.report.warnings, "1 offers are of machines that nobody has verified"));
+  QVERIFY(says(read.report.warnings, "1 offers are for unverified machines"));
 }
 
 void OffersNotForRentTest::prices_data() {

@@ -142,7 +142,7 @@ void ReaderWordsTest::files_data() {
   add("list of zones", Read::Price,
       R"({"format":"places-zones","slotSeconds":600,"slots":9,
           "zones":[{"zone":"us-east-1a","spotUsdPerVmHour":8,"onDemandUsdPerVmHour":9}]})",
-      "zone us-east-1a, one price all the time");
+      "zone us-east-1a, one price throughout");
 }
 
 void ReaderWordsTest::files() {
@@ -207,13 +207,14 @@ void ReaderWordsTest::imports() {
       QCOMPARE(untranslatable(report, names), std::string());
     }
   };
-  check("not used, for the file has no such choice: zone \"elsewhere\", product \"Windows\"");
+  check(
+      "not used, because the file offers no such choice: zone \"elsewhere\", product \"Windows\"");
   check("slots are unknown (gaps in the files; fill says how to treat them)");
   spec.fill = Fill::CarryForward;
-  check("spot is at the on-demand price for ");
+  check("spot stays at the on-demand price for ");
   spec.onDemandUsdPerGpuHour.reset();
   spec.priceAtOnDemandIsNoCapacity = true;
-  check("priceAtOnDemandIsNoCapacity does nothing while the on-demand price is not known");
+  check("priceAtOnDemandIsNoCapacity has no effect while the on-demand price is not known");
 }
 
 TEST_WITHOUT_APPLICATION(ReaderWordsTest)

@@ -5,7 +5,6 @@
 
 #include "base/Files.h"
 #include "market/Statistics.h"
-#include "market/StatisticsJson.h"
 #include "support/JsonValue.h"
 #include "support/TestMain.h"
 
@@ -57,8 +56,6 @@ class TestStatistics : public QObject {
   void sharesOfNoneAndMost();
   void recordedAvailability_data();
   void recordedAvailability();
-  void jsonNamesUnits();
-  void jsonHasNullWhereUndefined();
 };
 
 void TestStatistics::quantiles_data() {
@@ -287,26 +284,6 @@ void TestStatistics::recordedAvailability() {
   };
   check(result.up, up);
   check(result.down, down);
-}
-
-void TestStatistics::jsonNamesUnits() {
-  const JsonValue result(toJson(traceStatistics(traceOf({1, 2, 3}, {0, 4, 4}, 2.0))));
-  QCOMPARE(result.under("/price/meanUsdPerGpuHour").get<double>(), 2.0);
-  QCOMPARE(result.under("/freeGpus/maximumGpus").get<double>(), 4.0);
-  QCOMPARE(result.under("/upSpells/p50Hours").get<double>(), 4.0);
-  QCOMPARE(result.under("/priceSteps/meanIntervalHours").get<double>(), 2.0);
-  QCOMPARE(result.at("profileClock").get<std::string>(), std::string("since-start"));
-  QCOMPARE(result.under("/price/hourOfDayMeanUsdPerGpuHour").size(), std::size_t{24});
-  QCOMPARE(result.under("/freeGpus/weekdayMeanGpus").size(), std::size_t{7});
-}
-
-void TestStatistics::jsonHasNullWhereUndefined() {
-  const JsonValue result(toJson(traceStatistics(traceOf({kUnknownPrice}, {0}))));
-  QVERIFY(result.under("/price/meanUsdPerGpuHour").is_null());
-  QVERIFY(result.under("/price/autocorrelation1Week").is_null());
-  QVERIFY(result.under("/upSpells/meanHours").is_null());
-  QVERIFY(result.at("mostFreeShare").is_null());
-  QCOMPARE(result.at("noneFreeShare").get<double>(), 1.0);
 }
 
 TEST_WITHOUT_APPLICATION(TestStatistics)

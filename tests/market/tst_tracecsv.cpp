@@ -138,7 +138,7 @@ void TraceCsvTest::handWritten() {
   QVERIFY(samePrices(read.trace.spotUsdPerGpuHour, {0.5, 0.25, kUnknownPrice, kUnknownPrice}));
   QCOMPARE(read.report.rowsRead, std::size_t{4});
   QCOMPARE(inEnglish(read.report.dropped),
-           std::vector<std::string>{"line 6: an earlier line has the same slot"});
+           std::vector<std::string>{"line 6: an earlier line is for the same slot"});
   QCOMPARE(inEnglish(read.report.warnings), std::vector<std::string>{"1 slot has no row: unknown"});
 }
 

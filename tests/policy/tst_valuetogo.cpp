@@ -56,7 +56,7 @@ void ValueToGoTest::outlookCountsSlots() {
   compare(seen.meanSpellSlots(), 1);
 }
 
-/// As std::lround does, whatever stands behind the point.
+/// As std::lround does, whatever follows the decimal point.
 void ValueToGoTest::outlookRoundsToTheNearest() {
   const job::Problem problem = problemWith(0);
   const double most = problem.job.maxGpus;

@@ -184,7 +184,7 @@ void TestJobsPeopleHave::wholeFiles_data() {
       "1,2026-01-05T10:00:00Z,2026-01-05T10:05:00Z,2026-01-05T12:05:00Z,4\n"
       "1,2026-01-05T10:00:00Z,2026-01-05T10:05:00Z,2026-01-05T12:05:00Z,4\n"
       "1,2026-01-05T10:00:00Z,2026-01-05T13:05:00Z,2026-01-05T14:05:00Z,4\n",
-      2, 12, "line 3: a job whose row is there already");
+      2, 12, "line 3: a job that already has a row");
   row("words of durations",
       "job_id,submit_time,elapsed,num_gpus\n1,2026-01-05 10:00,2h30m,4\n"
       "2,2026-01-05 11:00,45m,2\n3,2026-01-05 11:00,1d 2h,1\n4,2026-01-05 11:00,PT2H30M,1\n",
@@ -237,26 +237,26 @@ void TestJobsPeopleHave::units_data() {
       "submit_time,duration\n1772352000000000000,3600\n1772355600000000000,3600\n", 1, 1,
       "times are nanoseconds since 1970; durations count as seconds");
   row("a duration in ms", "submit_time,duration_ms\n0,3600000\n3600,1800000\n", 1, 0.75,
-      "durations in milliseconds, as their column is called");
+      "durations in milliseconds, by the name of their column");
   row("a duration in hours", "arrival_s,run_time_hours,gpus\n0,2,1\n7200,1,1\n", 2, 1.5,
-      "durations in hours, as their column is called");
+      "durations in hours, by the name of their column");
   row("times in minutes", "submit (min),duration (s)\n0,3600\n90,3600\n", 1.5, 1,
-      "times are units of 60 s from a start that the file does not say");
+      "times are units of 60 s from a start that the file does not state");
   row("what GPU-hours say",
       "submit_time,duration,num_gpus,gpu_hours\n2026-01-05 10:00,60,4,4\n"
       "2026-01-05 11:00,60,2,2\n",
-      1, 1, "durations in minutes, as GPU-hours say");
+      1, 1, "durations in minutes, by the GPU-hours");
   row("as durations are called", "submit,runtime_min,ngpu\n0,60,4\n90,60,2\n", 1.5, 1,
-      "times are units of 60 s from a start that the file does not say");
+      "times are units of 60 s from a start that the file does not state");
   row("short ones beside long ones",
       "submit_time,run_time\n2026-01-05 10:00,1:00:00\n2026-01-05 11:00,60:00\n", 1, 1,
       "times without a zone read as UTC");
   row("nothing tells durations", "submit_time,duration\n1772352000,3600\n1772355600,3600\n", 1, 1,
-      "durations in seconds, for nothing tells their unit");
+      "durations in seconds, since nothing states their unit");
   row("what start and end say",
       "submit_time,start_time,end_time,duration\n1772352000,1772352000,1772355600,60\n"
       "1772355600,1772355600,1772359200,60\n",
-      1, 1, "durations in minutes, as start and end say");
+      1, 1, "durations in minutes, by start and end");
 }
 
 void TestJobsPeopleHave::units() {
@@ -334,7 +334,7 @@ void TestJobsPeopleHave::states() {
   QCOMPARE(jobState("COMPLETING"), JobState::Running);
   QCOMPARE(jobState("PD"), JobState::Waiting);
   QCOMPARE(jobState("Pass"), JobState::Done);
-  QCOMPARE(jobState("0"), JobState::NotSaid);
+  QCOMPARE(jobState("0"), JobState::Unknown);
 }
 
 void TestJobsPeopleHave::namedColumns() {

@@ -99,8 +99,8 @@ void TestStreams::elasticFlow() {
   QCOMPARE(stream.report.format, std::string("ElasticFlow jobs (with models)"));
   QVERIFY(says(stream.report.warnings, "1 row is earlier than the row before: sorted"));
   QVERIFY(says(stream.report.understood, "iterations from column num_iteration"));
-  QVERIFY(
-      says(stream.report.understood, "times are seconds from a start that the file does not say"));
+  QVERIFY(says(stream.report.understood,
+               "times are seconds from a start that the file does not state"));
   QVERIFY(!stream.hasClock);
   const RecordedJob& second = stream.jobs[1];
   QCOMPARE(second.arrivalHours, 1.0);
@@ -206,7 +206,7 @@ void TestStreams::clocks() {
   QCOMPARE(dates.startUnixSeconds, 1582236000.0);
   QCOMPARE(dates.spanHours(), 2.0);
   QVERIFY(says(dates.report.understood, "times without a zone read as UTC"));
-  QVERIFY(says(dates.report.warnings, "no column of GPUs: 1 GPU is taken for every job"));
+  QVERIFY(says(dates.report.warnings, "no column of GPUs: 1 GPU is assumed for every job"));
   QCOMPARE(test::untranslatable(dates.report, "submit_time duration UTC"), std::string());
   QVERIFY(!says(at("2020-02-20T22:00:00Z", "2020-02-21T00:00:00Z").report.understood, "UTC"));
   const RecordedStream epoch = at("1582236000", "1582239600");

@@ -110,9 +110,9 @@ ReportStudy testRow() {
     ReportSection section{"tiny", "Tiny", {}};
     for (const ReportedScenario& one : studies.scenarios) {
       const auto result = resultOf<TestResult>(one, "tiny");
-      const QString said = result ? QString::number(result->value)
-                                  : QString::fromStdString(one.errorOf("tiny").english());
-      section.blocks.emplace_back(ReportParagraph{ReportParagraph::Kind::Plain, said});
+      const QString message = result ? QString::number(result->value)
+                                     : QString::fromStdString(one.errorOf("tiny").english());
+      section.blocks.emplace_back(ReportParagraph{ReportParagraph::Kind::Plain, message});
     }
     return section;
   };
@@ -150,7 +150,7 @@ class TestReport : public QObject {
   void whichScenarios();
   void oneThatCannotRun();
   void oneStudyThatCannotRun();
-  void whatFailsTwiceIsSaidOnce();
+  void whatFailsTwiceIsReportedOnce();
   void stopIsHeard();
   void everyStudy_data();
   void everyStudy();
@@ -248,7 +248,7 @@ void TestReport::firstPagesAreForWhoPays() {
   QCOMPARE(std::ranges::count_if(tables.front().rows,
                                  [](const ReportRow& one) { return one.cells[0].strong; }),
            1);
-  QVERIFY2(wordsOf(answer).startsWith("Rent by the policy "), qPrintable(wordsOf(answer)));
+  QVERIFY2(wordsOf(answer).startsWith("Use the policy "), qPrintable(wordsOf(answer)));
   QStringList figures;
   for (const ReportBlock& block : answer.blocks) {
     if (const auto* figure = std::get_if<ReportFigure>(&block)) figures << figure->fileStem;
@@ -267,14 +267,14 @@ void TestReport::firstPagesAreForWhoPays() {
            qPrintable(byline));
 }
 
-/// However many scenarios there are: what is said of each stands in the appendix.
+/// However many scenarios there are: the text on each is in the appendix.
 void TestReport::firstPagesOfAComparison() {
   const ReportSection& behind = *section(m_threeReport, "scenarios");
   QVERIFY(behind.beginsAppendix);
   for (const ReportedScenario& one : m_three.scenarios) {
-    const QString said = QString::fromStdString(study::sentence(*runOf(one)).english());
-    QVERIFY(wordsOf(behind).contains(said));
-    QVERIFY(!wordsOf(*section(m_threeReport, "answer")).contains(said));
+    const QString message = QString::fromStdString(study::sentence(*runOf(one)).english());
+    QVERIFY(wordsOf(behind).contains(message));
+    QVERIFY(!wordsOf(*section(m_threeReport, "answer")).contains(message));
   }
   QCOMPARE(tablesOf(*section(m_threeReport, "answer")).size(), std::size_t{1});
   ReportStudies moved = m_one;
@@ -319,17 +319,17 @@ void TestReport::theGlanceIsOfTheRecommendation() {
     const study::BacktestResults& risks = *backtestOf(one);
     const std::size_t series = *riskSeries(one, reported);
     const study::RiskFigures figures(risks);
-    const bool told = study::tellsIntervals(figures.evidence());
+    const bool explained = study::hasIntervals(figures.evidence());
     QCOMPARE(row(table, "Mean cost")->cells[i + 1].text,
              withInterval(ReportText::usd(study::summarise(risks, series).cost.mean),
-                          study::usdIntervalText(figures.of(series).cost.mean), told));
-    QVERIFY2(words.contains("Rent by the policy " + name), qPrintable(words));
+                          study::usdIntervalText(figures.of(series).cost.mean), explained));
+    QVERIFY2(words.contains("Use the policy " + name), qPrintable(words));
   }
   const int other = (reportedPolicy(studies.scenarios[0]) + 1) % 3;
   studies.scenarios[0].shownPolicy = other;
   QCOMPARE(row(glanceOf(studies), "Policy")->cells[1].text,
            resultName(studies.scenarios[0], other));
-  // Without a backtest nobody could have known, and elsewhere it is said to be in hindsight.
+  // Without a backtest nobody could have known; elsewhere the text says that it is in hindsight.
   const ReportStudies plain = test::ran(test::threeScenarios(), test::quick(false));
   for (std::size_t i = 0; i < plain.scenarios.size(); ++i) {
     const ReportedScenario& one = plain.scenarios[i];
@@ -362,7 +362,7 @@ void TestReport::oneRecommendation() {
     QVERIFY(!window.index(advice.series, 0).data(Qt::ToolTipRole).toString().isEmpty());
     const ReportContent content = reportOf(studies);
     const ReportSection& answer = *section(content, "answer");
-    QVERIFY2(wordsOf(answer).startsWith("Rent by the policy " + name), goal);
+    QVERIFY2(wordsOf(answer).startsWith("Use the policy " + name), goal);
     for (const ReportTable& table :
          {tablesOf(answer).front(), tablesOf(*section(content, "risk")).front()}) {
       const auto marked = std::ranges::find_if(
@@ -392,7 +392,7 @@ void TestReport::whoUsesTheFutureIsNotRecommended() {
   scenario.policies.push_back({.kind = policy::PolicyKind::MaxSpot});
   const QString other =
       wordsOf(*section(reportOf(test::ran(test::oneScenario(scenario))), "answer"));
-  QVERIFY2(other.startsWith("Rent by the policy Max spot"), qPrintable(other));
+  QVERIFY2(other.startsWith("Use the policy Max spot"), qPrintable(other));
 }
 
 /// A job that costs more than its value is not advised to have a later deadline.
@@ -547,17 +547,17 @@ void TestReport::sourcesNameTheTrace() {
   ReportStudies moved = m_one;
   moved.scenarios.front().traceHash = "0123";
   // What was taken for granted of a market file, and which of its rows were left out.
-  moved.scenarios.front().notes = {phrase("test", "us-west-2a was taken.")};
+  moved.scenarios.front().notes = {phrase("test", "us-west-2a was chosen.")};
   auto market = std::make_shared<study::LoadedMarket>(*moved.scenarios.front().market);
   market->import.reports.front().dropped = {phrase("test", "line 17: duplicate")};
   moved.scenarios.front().market = market;
-  const ReportSection told = sourceSection(moved);
+  const ReportSection explained = sourceSection(moved);
   QString hashes;
-  for (const auto& [label, lines] : std::get<ReportFacts>(told.blocks.back()).facts) {
+  for (const auto& [label, lines] : std::get<ReportFacts>(explained.blocks.back()).facts) {
     hashes += lines.join(' ');
   }
   QVERIFY(hashes.contains("it was 0123"));
-  QVERIFY(wordsOf(assumptionSection(moved)).contains("us-west-2a was taken."));
+  QVERIFY(wordsOf(assumptionSection(moved)).contains("us-west-2a was chosen."));
   QVERIFY(hashes.contains("Dropped: line 17: duplicate"));
 }
 
@@ -641,7 +641,7 @@ void TestReport::oneStudyThatCannotRun() {
   QVERIFY(stems.filter("learning-").isEmpty());
 }
 
-void TestReport::whatFailsTwiceIsSaidOnce() {
+void TestReport::whatFailsTwiceIsReportedOnce() {
   study::Session session = test::threeScenarios();
   session.scenarios[1].scenario.job.workload = -1;
   const ReportStudies studies = test::ran(session);
@@ -751,7 +751,7 @@ void TestReport::chartsAreMadeOnceForEachSetOfColours() {
   QCOMPARE(chartsMade.load(), 2);
 }
 
-/// A name that is none of them is told with those that there are.
+/// The error about an unknown name lists the known ones.
 void TestReport::chosenChartsAreMadeOnce() {
   const std::vector<ReportStudy> rows{testRow()};
   ReportStudies studies = studiesOf(test::oneScenario());

@@ -67,7 +67,7 @@ class TestReportBudget : public QObject {
     QVERIFY(text.contains("The same widths over 20 windows"));
   }
 
-  /// Nothing of jobs with deadlines stands at a glance of two streams.
+  /// The table at a glance of two streams has nothing about jobs with deadlines.
   void atAGlance() {
     study::Session session = sampleSession();
     session.scenarios.push_back(session.scenarios.front());

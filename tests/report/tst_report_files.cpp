@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reports as files: HTML that stands alone, PDF that is the same in every run.
+// Reports as files: self-contained HTML, PDF that is the same in every run.
 #include <QApplication>
 #include <QFile>
 #include <QFontDatabase>
@@ -52,7 +52,7 @@ class TestReportFiles : public QObject {
  private slots:
   void initTestCase();
   void htmlIsWellFormed();
-  void htmlStandsAlone();
+  void htmlIsSelfContained();
   void htmlHasEverySection();
   void htmlEscapes();
   void htmlMarksDifferences();
@@ -89,7 +89,7 @@ void TestReportFiles::htmlIsWellFormed() {
   QCOMPARE(test::xmlError(reportHtml(m_three, m_threeDrawn)), QString());
 }
 
-void TestReportFiles::htmlStandsAlone() {
+void TestReportFiles::htmlIsSelfContained() {
   const QString html = reportHtml(m_three, m_threeDrawn);
   for (const char* reference : {"src=", "@import", "url(", "<link", "<script"}) {
     QVERIFY2(!html.contains(reference), reference);
@@ -285,7 +285,7 @@ void TestReportFiles::commandWritesBoth() {
   QCOMPARE(write("c", {"--html", "--no-backtest", "--set", "job.deadlineHours=20", "--name", "x",
                        "--charts", "timeline-cost", "--base", "Dear"}),
            0);
-  // A title stands over the report and names its files.
+  // A title heads the report and names its files.
   QCOMPARE(write("d", {"--html", "--no-backtest", "--title", " Is a third day worth it?"}), 0);
   const QString titled =
       QString::fromUtf8(bytesOf(folder.filePath("d/is-a-third-day-worth-it.html")));

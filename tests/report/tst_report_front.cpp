@@ -32,14 +32,14 @@ study::Session sessionOf(const QString& name, bool isLong) {
   return session;
 }
 
-/// Enough starts for intervals to be told.
-ReportStudies told(const study::Session& session) {
+/// Enough starts for intervals.
+ReportStudies reported(const study::Session& session) {
   StudyWishes wishes = test::quick();
   wishes.starts = 60;
   return test::ran(session, wishes);
 }
 
-/// What stands before the appendix.
+/// The part before the appendix.
 ReportContent frontOf(ReportContent content) {
   const auto behind =
       std::ranges::find_if(content.sections, [](const auto& one) { return one.beginsAppendix; });
@@ -80,30 +80,30 @@ class TestReportFront : public QObject {
       }
       return cells.join(' ');
     };
-    const QString one = textOf(told(sessionOf("two-level-marketplace", false)));
+    const QString one = textOf(reported(sessionOf("two-level-marketplace", false)));
     QVERIFY2(one.contains(QRegularExpression(
                  R"(, recommended [\d.]+ \([\d.]+ to [\d.]+\) [\d.]+ \(≥ [\d.]+\) )")),
              qPrintable(one));
-    const QString three = textOf(told(test::threeScenarios()));
+    const QString three = textOf(reported(test::threeScenarios()));
     QVERIFY2(three.contains(QRegularExpression(R"(Mean cost \$[\d.]+ \(.*On time [^|]*\()")),
              qPrintable(three));
   }
 
   /// What nobody recorded is in the question, in the answer's words and in the captions of
-  /// outcomes; of several scenarios what differs stands under their names.
+  /// outcomes; differences between several scenarios are listed under their names.
   void inputsAreNamed() {
     const auto textOf = [](const ReportContent& content) {
       QString text;
       for (const ReportSection& section : content.sections) {
         for (const auto& block : section.blocks) {
-          if (const auto* said = std::get_if<ReportParagraph>(&block)) text += said->text + '\n';
+          if (const auto* words = std::get_if<ReportParagraph>(&block)) text += words->text + '\n';
           if (const auto* table = std::get_if<ReportTable>(&block)) text += table->caption + '\n';
         }
       }
       return text;
     };
     const QString inputs = "Inputs: made-up market, unlimited on demand assumed.";
-    const ReportStudies one = told(sessionOf("two-level-marketplace", false));
+    const ReportStudies one = reported(sessionOf("two-level-marketplace", false));
     const ReportContent all = reportOf(one, {});
     ReportContent question = all;
     std::erase_if(question.sections, [](const auto& s) { return s.id != "question"; });
@@ -111,7 +111,7 @@ class TestReportFront : public QObject {
     QVERIFY(textOf(frontOf(all)).contains("made-up market"));
     QVERIFY2(textOf(all).count(inputs) >= 3, qPrintable(textOf(all)));
     QVERIFY2(!textOf(all).contains("Spot price: file"), qPrintable(textOf(all)));
-    const QString three = textOf(frontOf(reportOf(told(test::threeScenarios()), {})));
+    const QString three = textOf(frontOf(reportOf(reported(test::threeScenarios()), {})));
     QVERIFY2(three.contains("Dear: Inputs: made-up market, scaled × 1.5, unlimited on demand "
                             "assumed."),
              qPrintable(three));
@@ -141,7 +141,7 @@ class TestReportFront : public QObject {
     QFETCH(bool, isLong);
     if (language != "en") speak(*QCoreApplication::instance(), language);
     const ReportStudies studies =
-        told(name == "three scenarios" ? test::threeScenarios() : sessionOf(name, isLong));
+        reported(name == "three scenarios" ? test::threeScenarios() : sessionOf(name, isLong));
     ReportWishes wishes;
     wishes.author = "Ann Planner, for the group of platforms and their costs";
     wishes.date = QDate(2026, 11, 23);

@@ -116,7 +116,7 @@ void TestReportKnown::knownResultsAreTaken() {
   QCOMPARE(html, htmlOf(plain));
 }
 
-/// Of a start that the report asks for itself.
+/// For a start that the report requests itself.
 void TestReportKnown::otherResultsAreNotTaken() {
   study::Scenario scenario = fewStarts();
   study::editBacktest(scenario).starts.reset();
@@ -149,7 +149,7 @@ void TestReportKnown::ownDeadlineIsTheBacktest() {
            QString::fromStdString(without));
   QCOMPARE(with->points[0]->series.size(), scenario.policies.size());
 
-  // Of another job it is no use.
+  // For another job it is no use.
   study::Scenario other = scenario;
   other.job.workload -= 8;
   options.own = study::runBacktest(other, nullptr);

@@ -96,7 +96,7 @@ inline QString conservationFault(const Requests& requests, const RunOutcome& run
   return run.requests.tokensWasted() >= 0 ? QString() : "wasted";
 }
 
-/// Of every change: what a start needs is kept, moved or loaded; caches come on top only where a
+/// At every change: what a start needs is kept, moved or loaded; caches come on top only where a
 /// batch goes on with them.
 inline QString bytesFault(const ServingSpec& spec, const RunOutcome& run) {
   for (const FleetEvent& event : run.events) {

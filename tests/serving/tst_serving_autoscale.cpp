@@ -219,8 +219,8 @@ void TestServingAutoscale::aheadIsBetterThanBehind() {
     QVERIFY2(outcomes[knows].inTime > outcomes[0].inTime + 0.1,
              qPrintable(QString("%1 %2").arg(outcomes[knows].inTime).arg(outcomes[0].inTime)));
   }
-  QVERIFY(outcomes[3].standsIn);
-  QVERIFY(!outcomes[0].standsIn);
+  QVERIFY(outcomes[3].lastCountUsed);
+  QVERIFY(!outcomes[0].lastCountUsed);
 }
 
 void TestServingAutoscale::anyNumberOfThreads() {

@@ -377,7 +377,7 @@ void TestServingPlan::frontierHasEveryPoint() {
   q.instances = {1, 4};
   q.spotShares = {0, 0.1, 0.5, 1};
   const auto points = frontier(madeSpec(100, 20, 2), spells(0), smallPlan(8), q);
-  // Of one instance a tenth is none and a half is one: two fleets; of four 0, 2 and 4.
+  // A tenth of one instance is none and a half is one: two fleets; of four 0, 2 and 4.
   QCOMPARE(points.size(), std::size_t(2 * (2 + 3)));
   QCOMPARE(points[2].instances, 4);
   QCOMPARE(points[4].spot, 4);

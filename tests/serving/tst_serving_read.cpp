@@ -94,7 +94,7 @@ void TestServingRead::badFiles_data() {
   row("instances", "twice", "[0, \"add\", {\"nodes\": [\"a\", \"a\"]}]\n",
       "file:line 1: found \"a\" is added twice, expected a node that is not there");
   row("instances", "unknown", "[0, \"remove\", {\"nodes\": [\"a\"]}]\n",
-      "file:line 1: found \"a\" is removed and was not there, expected a node that is there");
+      "file:line 1: found \"a\" leaves but was not present, expected a node that is there");
   row("instances", "backwards",
       "[9, \"add\", {\"nodes\": [\"a\"]}]\n[5, \"add\", {\"nodes\": [\"b\"]}]\n",
       "file:line 2: found a time of 5 ms, expected none before that of the line before, 9");
@@ -141,7 +141,7 @@ void TestServingRead::layers() {
       "A,2,1,6,1\nA,1,1,11,1\n",
       "file");
   QCOMPARE(file.kind, LatencyKind::Layers);
-  QVERIFY(says(file.report.dropped, "line 5: tensor 1 with micro-batch 1 is there already"));
+  QVERIFY(says(file.report.dropped, "line 5: tensor 1 with micro-batch 1 appears twice"));
   QVERIFY(says(file.report.warnings,
                "A: not measured: tensor 1 with 2, tensor 2 with 2, tensor 2 with 4"));
   QCOMPARE(untranslatable(file.report, ""), std::string());

@@ -280,7 +280,7 @@ void TestServingRuns::takenAwayAgain() {
   }
 }
 
-/// Of three replicas one is hit: the others serve on, and what was begun goes on somewhere.
+/// One of three replicas is hit: the others serve on, and what was begun goes on somewhere.
 void TestServingRuns::onlyTheAffectedStop() {
   ServingSpec spec = madeSpec(100, 50, 4);
   spec.grace = 10;

@@ -246,7 +246,7 @@ void TestBootstrap::differences() {
   const Estimate plain = apartly(study::difference(a, b), 1, 3).front();
   QVERIFY(std::abs(plain.mean - 1.5) < 1e-9);
   QVERIFY(plain.high - plain.low < 1e-9);
-  // Of two ratios: the difference of the ratios.
+  // For two ratios: the difference of the ratios.
   const Estimate ratios =
       apartly(study::difference({{10, 100}, {9, 10}}, {{1, 2}, {0, 2}}), 1, 3).front();
   QVERIFY(std::abs(ratios.mean - (19.0 / 110 - 0.25)) < 1e-12);

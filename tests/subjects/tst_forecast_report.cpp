@@ -83,9 +83,9 @@ class ForecastReportTest : public QObject {
   void chancesAreHeldAgainstWhatCame();
   void pricesAreHeldAgainstTheirQuantiles();
   void quantilesInFiles();
-  void aPriceThatStandsTellsNothing();
+  void aConstantPriceSaysNothing();
   void honestKindsOnTheAxisOfErrors();
-  void sentenceTellsWhatCanBeTold();
+  void sentenceStatesWhatTheDataSupport();
   void skillIsAgainstNoChangeAndAgainstTheClock();
   void chanceIsNotPredictable();
   void skillHasItsInterval();
@@ -131,13 +131,13 @@ void ForecastReportTest::chancesAreHeldAgainstWhatCame() {
   const Report report = reportOn(wanderingAndWhite(600));
   QVERIFY(!report->calibration.empty());
   for (const auto& point : report->calibration.stays) {
-    QVERIFY(point.said >= 0 && point.said <= 1 && point.came >= 0 && point.came <= 1);
+    QVERIFY(point.stated >= 0 && point.stated <= 1 && point.came >= 0 && point.came <= 1);
     QVERIFY(point.gpuSlots > 0);
   }
   QVERIFY(study::forecastText(*report).find("Do the chances of the survival") != std::string::npos);
 }
 
-/// The table, CSV and JSON have what is said and what came of it.
+/// The table, CSV and JSON have the stated and the observed chances.
 void ForecastReportTest::pricesAreHeldAgainstTheirQuantiles() {
   const Report report = reportOn(wanderingAndWhite(600));
   const study::PriceCalibration& found = report->prices;
@@ -180,15 +180,15 @@ void ForecastReportTest::quantilesInFiles() {
   for (const QString& line : csv.split('\n')) {
     if (line.startsWith('#') || line.isEmpty() || line.startsWith("series,")) continue;
     const QStringList cells = line.split(',').last(6);
-    const bool told = line.startsWith("price,Price,$/GPU-hour,survival,");
-    QCOMPARE(cells.count(QString()), told ? 0 : 6);
-    if (!told || line.split(',').at(5) != "3") continue;
+    const bool reported = line.startsWith("price,Price,$/GPU-hour,survival,");
+    QCOMPARE(cells.count(QString()), reported ? 0 : 6);
+    if (!reported || line.split(',').at(5) != "3") continue;
     QCOMPARE(cells[2].toDouble(), outlook->quantiles[3][2]);
   }
 }
 
 /// A price that never moves is no evidence.
-void ForecastReportTest::aPriceThatStandsTellsNothing() {
+void ForecastReportTest::aConstantPriceSaysNothing() {
   const Report report = reportOn(daily(300));
   QVERIFY(report->price.constant);
   QVERIFY(report->prices.empty());
@@ -196,7 +196,7 @@ void ForecastReportTest::aPriceThatStandsTellsNothing() {
   QVERIFY(tests::rowsOf(jsonOf(*report), "coverage").empty());
 }
 
-/// Noise has its own level; who is right more often stands lower.
+/// Noise has its own level; more accurate forecasts are lower.
 void ForecastReportTest::honestKindsOnTheAxisOfErrors() {
   const Market market = daily(600);
   Scenario scenario = onGivenMarket();
@@ -235,9 +235,9 @@ void ForecastReportTest::exactIsExactAndPersistenceIsTheYardstick() {
   QVERIFY(kindOf(*report, ForecastKind::Noisy).price[0].mae > 0);
 }
 
-void ForecastReportTest::sentenceTellsWhatCanBeTold() {
+void ForecastReportTest::sentenceStatesWhatTheDataSupport() {
   const Report report = reportOn(wanderingAndWhite(600));
-  // A random walk and white noise: nothing to be told beyond where it stands, or its mean.
+  // A random walk and white noise: nothing is predictable beyond its current value, or its mean.
   QVERIFY(!report->price.predictableHours);
   QVERIFY(!report->freeGpus.predictableHours);
   const std::string& text = report->sentence.english();
@@ -248,7 +248,7 @@ void ForecastReportTest::sentenceTellsWhatCanBeTold() {
       text.find(
           "The number of free GPUs is not predictable: over most of the next 4 h no forecast is "
           "better than the mean of that time of day") != std::string::npos);
-  // What the day repeats is told by the season, and by nothing else so well.
+  // A daily pattern is predicted by the season, and by nothing else so well.
   const Report day = reportOn(daily(600));
   QCOMPARE(day->freeGpus.bestKind.english(), std::string("Same time yesterday"));
   QCOMPARE(day->freeGpus.bestGain, 1.0);
@@ -272,14 +272,14 @@ void ForecastReportTest::skillIsAgainstNoChangeAndAgainstTheClock() {
   // Skill is the lesser of (1 − φ^h) / 2 and φ^(2h): at least 5 % from the first lead to the sixth.
   const std::vector<study::Estimate>& skill = report->price.skill;
   QCOMPARE(skill.size(), std::size_t(24));
-  const auto told = [&skill](std::size_t lead) {
+  const auto reported = [&skill](std::size_t lead) {
     return QString("%1 (%2 to %3)")
         .arg(skill[lead].mean)
         .arg(skill[lead].low)
         .arg(skill[lead].high);
   };
-  QVERIFY2(skill[0].mean > 0.02 && skill[0].mean < 0.2, qPrintable(told(0)));
-  QVERIFY2(skill[2].mean > 0.1 && skill[2].mean < 0.4, qPrintable(told(2)));
+  QVERIFY2(skill[0].mean > 0.02 && skill[0].mean < 0.2, qPrintable(reported(0)));
+  QVERIFY2(skill[2].mean > 0.1 && skill[2].mean < 0.4, qPrintable(reported(2)));
   QVERIFY(skill[2].low > 0 && skill[2].low < skill[2].mean && skill[2].mean < skill[2].high);
   QVERIFY(skill[15].mean < study::kLeastSkill);
   QVERIFY(report->price.predictableHours.value_or(0) >= 2);
@@ -287,8 +287,8 @@ void ForecastReportTest::skillIsAgainstNoChangeAndAgainstTheClock() {
   QVERIFY(report->sentence.english().starts_with("The price is predictable "));
 }
 
-/// Of five days in which price and free GPUs wander, nothing can be told beyond where they stand.
-/// In some the errors are less by chance, and that alone is not called predictable.
+/// From five days in which price and free GPUs wander, nothing can be predicted beyond their
+/// current values. In some the errors are less by chance, and that alone is not called predictable.
 void ForecastReportTest::chanceIsNotPredictable() {
   int predictable = 0, seeming = 0;
   constexpr int kMarkets = 40, kSlots = 240;
@@ -312,7 +312,7 @@ void ForecastReportTest::chanceIsNotPredictable() {
   QVERIFY2(seeming > predictable, qPrintable(counts));
 }
 
-/// What may be chance is said to be that, in the sentence; what is told has its interval there.
+/// The sentence says where a result may be chance; a clear result has its interval there.
 void ForecastReportTest::skillHasItsInterval() {
   ForecastReport report = *reportOn(wanderingAndWhite(600));
   const std::size_t middle = (report.price.skill.size() - 1) / 2;
@@ -320,35 +320,35 @@ void ForecastReportTest::skillHasItsInterval() {
   price.seemingHours = 2;
   price.skill[3] = {0.08, -0.05, 0.19, 200, 12};
   price.skill[middle].windows = 12;
-  std::string said = study::forecastSentence(report).english();
-  QVERIFY2(said.starts_with(
+  std::string words = study::forecastSentence(report).english();
+  QVERIFY2(words.starts_with(
                "Whether the price is predictable cannot be determined: the squared error of "
                "the best forecast 2 h ahead is below that of no change and of the "
                "daily mean by 8 % (-5 to 19 %), which may be chance"),
-           said.c_str());
+           words.c_str());
   price.predictableHours = 2;
   price.skill[3] = {0.12, 0.03, 0.2, 200, 12};
   price.bestKind = Text(std::string("ARIMA"));
   price.bestGain = 0.06;
   price.bestGainInterval = {0.01, 0.1};
-  said = study::forecastSentence(report).english();
+  words = study::forecastSentence(report).english();
   QVERIFY2(
-      said.starts_with("The price is predictable 2 h ahead, there at a squared error 12 % (3 to "
-                       "20 %) below that of no change and of the daily mean; ARIMA is the most "
-                       "accurate (its RMSE 2 h ahead is below that of persistence by 6 % (1 to "
-                       "10 %))."),
-      said.c_str());
-  QVERIFY2(said.find("In brackets: 95 % intervals by blocks of time (") != std::string::npos,
-           said.c_str());
+      words.starts_with("The price is predictable 2 h ahead, there at a squared error 12 % (3 to "
+                        "20 %) below that of no change and of the daily mean; ARIMA is the most "
+                        "accurate (its RMSE 2 h ahead is below that of persistence by 6 % (1 to "
+                        "10 %))."),
+      words.c_str());
+  QVERIFY2(words.find("In brackets: 95 % intervals by blocks of time (") != std::string::npos,
+           words.c_str());
   price.bestGainInterval.low = -0.02;
-  said = study::forecastSentence(report).english();
-  QVERIFY2(
-      said.find("by 6 % (-2 to 10 %), which is not distinguishable from zero") != std::string::npos,
-      said.c_str());
+  words = study::forecastSentence(report).english();
+  QVERIFY2(words.find("by 6 % (-2 to 10 %), which is not distinguishable from zero") !=
+               std::string::npos,
+           words.c_str());
   price.bestHolds = false;
-  said = study::forecastSentence(report).english();
-  QVERIFY2(said.find("which kind is the most accurate cannot be determined") != std::string::npos,
-           said.c_str());
+  words = study::forecastSentence(report).english();
+  QVERIFY2(words.find("which kind is the most accurate cannot be determined") != std::string::npos,
+           words.c_str());
   price.skill[1] = price.skill[3];  // the table has 1 h
   const std::string table = study::forecastText(report);
   QVERIFY2(table.find("12 (3 to 20)") != std::string::npos, table.c_str());

@@ -39,7 +39,7 @@ study::Result ran(const char* study, const Scenario& scenario) {
 }
 
 /// The sentence of a study's results.
-QString said(const char* study, const Scenario& scenario) {
+QString message(const char* study, const Scenario& scenario) {
   return QString::fromStdString(study::findStudy(study)->sentence(*ran(study, scenario)).english());
 }
 
@@ -102,7 +102,7 @@ class TestInputNotices : public QObject {
 void TestInputNotices::theHeadlineNamesThem() {
   const Scenario scenario =
       sample("cheap-and-plenty", {{"market.priceFactor", "2.2483660130718954"}});
-  const QString words = said("run", scenario);
+  const QString words = message("run", scenario);
   QVERIFY2(words.endsWith("Inputs: made-up market, scaled × 2.25, unlimited on demand assumed."),
            qPrintable(words));
   const auto results = ran("run", scenario);
@@ -179,7 +179,7 @@ void TestInputNotices::rowsThatAreDropped() {
   }
   const Scenario scenario = onTrace("dates.csv", rows);
   QVERIFY2(has(inputsOf(scenario), "470 of 480 rows dropped"), inputsOf(scenario).c_str());
-  QVERIFY(said("run", scenario).contains("470 of 480 rows dropped"));
+  QVERIFY(message("run", scenario).contains("470 of 480 rows dropped"));
   // Written to a file and opened again.
   write("ten.csv", QByteArray::fromStdString(
                        market::writeTraceCsv(study::loadMarket(scenario)->import.trace)));
@@ -214,7 +214,7 @@ void TestInputNotices::rowsThatContradict() {
   for (const QByteArray& all : {first + rows, rows + first}) {
     const Scenario scenario = onTrace("twice.csv", all);
     QVERIFY2(has(inputsOf(scenario), "1 row contradicts another"), inputsOf(scenario).c_str());
-    QVERIFY(said("run", scenario).contains("1 row contradicts another"));
+    QVERIFY(message("run", scenario).contains("1 row contradicts another"));
   }
   // The same row twice says nothing else.
   const Scenario same = onTrace("same.csv", "2024-01-01T00:00:00Z,1,8\n" + rows);
@@ -262,7 +262,7 @@ void TestInputNotices::pagesThatAreMissing() {
   QVERIFY2(has(words, "one page of several"), words.c_str());
 }
 
-/// In every format: SpotHorizon's own said nothing of it.
+/// In every format: SpotHorizon's own used to omit it.
 void TestInputNotices::timesWithoutAZone() {
   const QByteArray rows = "2024-01-01T00:00:00,1,8\n2024-01-01T00:30:00,1,8\n";
   const Scenario bare = onTrace("bare.csv", rows);
@@ -302,7 +302,7 @@ void TestInputNotices::pricesOfOtherMachines() {
   QVERIFY(!has(inputs("gpu_1x_h100_pcie"), "on-demand price of"));
 }
 
-/// A summary counts offers, each of as many GPUs as nobody has said.
+/// A summary counts offers, each of an unknown number of GPUs.
 void TestInputNotices::offersAreNoGpus() {
   QByteArray rows = "timestamp,gpu_type,offers_available,price_min,price_p25,price_median\n";
   for (int hour = 0; hour < 60; ++hour) {
@@ -344,12 +344,12 @@ void TestInputNotices::withoutACommonClock() {
     for (const char* futures : {"recorded", "resampled"}) {
       study::setValue(scenario, "backtest.futures", futures);
       study::setValue(scenario, "backtest.futureCount", "2");
-      const QString words = said("backtest", scenario);
+      const QString words = message("backtest", scenario);
       QVERIFY2(words.contains("price and free GPUs without a common clock"), qPrintable(words));
       QCOMPARE(words.contains("resampled market"), QByteArray(futures) == "resampled");
       QVERIFY2(!words.contains("slots unknown"), qPrintable(words));
     }
-    QVERIFY(said("run", scenario).contains("price and free GPUs without a common clock"));
+    QVERIFY(message("run", scenario).contains("price and free GPUs without a common clock"));
   }
   // Written to a file it has one clock, and still none that both had.
   write("joined.csv", QByteArray::fromStdString(

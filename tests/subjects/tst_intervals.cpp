@@ -60,7 +60,7 @@ class TestIntervals : public QObject {
   void shrinksWithMoreData();
   void allAlikeHasAWidth();
   void tooFewWindowsTellNothing();
-  void extremesAreNotTold();
+  void extremesHaveNoLimits();
   void sameSeedSameBytes();
   void coversAnAutoregression();
   void whatIsRareAndDearIsAllowedFor();
@@ -80,7 +80,7 @@ class TestIntervals : public QObject {
 
 /// A chance of two thirds cannot rise by a hundred points, in however few windows.
 void TestIntervals::changesOfAChanceStayWithinWhatIsLeft() {
-  int told = 0;
+  int reported = 0;
   for (std::uint64_t seed = 0; seed < 60; ++seed) {
     RandomStream random{seed, 31};
     std::vector<double> own, end;
@@ -94,12 +94,12 @@ void TestIntervals::changesOfAChanceStayWithinWhatIsLeft() {
     const BlockIntervals intervals(80, 10, 8, seed);
     const Interval change = intervals.shareDifference(end, own);
     if (std::isinf(change.low)) continue;  // fewer than three windows differ
-    ++told;
+    ++reported;
     const Interval before = intervals.share(own);
     QVERIFY(change.contains(meanOf(end) - meanOf(own)));
     QVERIFY(change.high <= 1 - before.low + 1e-9 && change.low >= -before.high - 1e-9);
   }
-  QVERIFY(told > 5 && told < 60);
+  QVERIFY(reported > 5 && reported < 60);
 }
 
 /// Costs are about 10 or about 20, and the other end moves the median from one peak to the other:
@@ -110,7 +110,7 @@ void TestIntervals::changesOfTwoPeaksAreCovered() {
   constexpr double kLow = 0.56, kHigh = 0.44;  // shares of the lower peak
   // The peaks are even between 9 and 11, and between 19 and 21.
   const double truth = (19 + 2 * (0.5 - kHigh) / (1 - kHigh)) - (9 + 2 * 0.5 / kLow);
-  int covered = 0, told = 0;
+  int covered = 0, reported = 0;
   for (std::uint64_t sample = 0; sample < kSamples; ++sample) {
     RandomStream random{sample, 32};
     std::vector<double> own, end;
@@ -122,11 +122,11 @@ void TestIntervals::changesOfTwoPeaksAreCovered() {
     const Interval change =
         BlockIntervals(kValues, 1, kValues, sample).quantileDifference(end, own, 0.5);
     if (!std::isfinite(change.low)) continue;
-    ++told;
+    ++reported;
     covered += change.contains(truth);
   }
-  QVERIFY(told > 0.9 * kSamples);
-  QVERIFY2(covered >= 0.9 * told, qPrintable(QString("%1 of %2").arg(covered).arg(told)));
+  QVERIFY(reported > 0.9 * kSamples);
+  QVERIFY2(covered >= 0.9 * reported, qPrintable(QString("%1 of %2").arg(covered).arg(reported)));
 }
 
 void TestIntervals::whatIsAheadByTheSameTellsNothing() {
@@ -156,7 +156,7 @@ void TestIntervals::ratiosOverStretches() {
   QVERIFY(std::abs(found.low - (2 - half)) < 5e-3 && std::abs(found.high - (2 + half)) < 5e-3);
 }
 
-/// What is rounded still covers; a limit that is not told is not made up.
+/// A rounded interval still covers; a missing limit is not made up.
 void TestIntervals::inWords() {
   const double none = std::numeric_limits<double>::infinity();
   const auto is = [](const Text& text, const char* expected) {
@@ -265,7 +265,7 @@ void TestIntervals::unbiasedVarianceSeesMoreOfTheDependence() {
   QVERIFY(std::abs(unbiased - truth) < std::abs(plain - truth));
 }
 
-/// Of independent normal values in single blocks it is Student's distribution.
+/// For independent normal values in single blocks it is Student's distribution.
 void TestIntervals::studentisedIsStudentsT() {
   double high = 0;
   constexpr int kRounds = 40;
@@ -341,7 +341,7 @@ void TestIntervals::tooFewWindowsTellNothing() {
 }
 
 /// Eight windows do not say where 95 of 100 end.
-void TestIntervals::extremesAreNotTold() {
+void TestIntervals::extremesHaveNoLimits() {
   const std::vector<double> series = autoregression(0.5, 800, 3);
   const BlockIntervals few(800, 100, 8, 1), many(800, 4, 200, 1);
   QVERIFY(std::isinf(few.quantile(series, 0.95).high));
@@ -350,8 +350,8 @@ void TestIntervals::extremesAreNotTold() {
   // Six windows lie on one side of a median once in 64 times, five once in 32.
   const BlockIntervals six(800, 800 / 6.0, 6, 1), five(800, 160, 5, 1);
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
-    const Interval told = six.quantile(autoregression(0.5, 800, seed), 0.5);
-    QVERIFY(std::isfinite(told.low) && std::isfinite(told.high));
+    const Interval reported = six.quantile(autoregression(0.5, 800, seed), 0.5);
+    QVERIFY(std::isfinite(reported.low) && std::isfinite(reported.high));
   }
   std::vector<double> halves(800, 1.0);
   std::fill(halves.begin(), halves.begin() + 400, 0.0);
@@ -405,9 +405,9 @@ void TestIntervals::whatIsRareAndDearIsAllowedFor() {
     seenAlone += intervals.mean(values).contains(kTruth);
     possible += intervals.mean(values, {.high = kDear}).contains(kTruth);
   }
-  const QString told = QString("%1 %2").arg(seenAlone).arg(possible);
-  QVERIFY2(seenAlone < 0.85 * kTrials, qPrintable(told));
-  QVERIFY2(possible >= 0.92 * kTrials, qPrintable(told));
+  const QString reported = QString("%1 %2").arg(seenAlone).arg(possible);
+  QVERIFY2(seenAlone < 0.85 * kTrials, qPrintable(reported));
+  QVERIFY2(possible >= 0.92 * kTrials, qPrintable(reported));
 }
 
 void TestIntervals::possibleLimitsOnlyWiden() {
@@ -455,7 +455,7 @@ void TestIntervals::coversReplications() {
     median += intervals.quantile(values, 0.5).contains(0);
     share += intervals.share(above(values, 0)).contains(0.5);
   }
-  // 0.95 ± 0.02 are three standard errors of 1,000 trials; shares are told with care.
+  // 0.95 ± 0.02 are three standard errors of 1,000 trials; shares are cautious.
   QVERIFY2(std::abs(mean - 0.95 * kTrials) < 0.025 * kTrials, qPrintable(QString::number(mean)));
   for (const int covered : {median, share}) {
     QVERIFY2(covered >= 0.92 * kTrials, qPrintable(QString("%1 %2").arg(median).arg(share)));

@@ -62,7 +62,7 @@ class TestJobPlan : public QObject {
   void gpusAreNamed_data();
   void gpusAreNamed();
   void aPlannedJobCountsEveryReplacedGpu();
-  void theEarliestFinishIsSaid();
+  void theEarliestFinishIsReported();
   void datesStayDates();
   void weekdaysAreTyped();
   void theRecordStartsAtTheSameWeekdayAndHour();
@@ -190,25 +190,26 @@ void TestJobPlan::aMarketplaceIsNamedAfterItsGpu() {
   QCOMPARE(number(plannedScenario(plan, preview.made->scenario).scenario, kOnDemand), 4.29);
 }
 
-/// What the market's own machine costs, at any date; else it is said whose price it is.
+/// What the market's own machine costs, at any date; else the note says whose price it is.
 void TestJobPlan::theMarketsOwnMachineIsCompared() {
   JobPlan plan{.gpu = "H100", .region = "us-east-1"};
-  const auto said = [&plan] { return sourceOf(plannedPrice(plan).value(), plan).english(); };
+  const auto words = [&plan] { return sourceOf(plannedPrice(plan).value(), plan).english(); };
   QCOMPARE(plannedPrice(plan)->instanceType, std::string("gpu_1x_h100_pcie"));
-  QCOMPARE(said(), std::string("Catalogue: gpu_1x_h100_pcie (Lambda)"));
+  QCOMPARE(words(), std::string("Catalogue: gpu_1x_h100_pcie (Lambda)"));
   plan.instanceType = "p5.48xlarge";
   plan.gpus = 4;  // smaller than the machine
   QCOMPARE(plannedPrice(plan)->usdPerGpuHour(), 6.88);
-  QCOMPARE(said(), std::string("Catalogue: p5.48xlarge (AWS), since 2025-06-01"));
+  QCOMPARE(words(), std::string("Catalogue: p5.48xlarge (AWS), since 2025-06-01"));
   plan.instanceType = "p5.4xlarge-of-no-list";
-  QVERIFY2(said().find("of another provider than the market's p5.4xlarge") != std::string::npos,
-           said().c_str());
+  QVERIFY2(words().find("of another provider than the market's p5.4xlarge") != std::string::npos,
+           words().c_str());
   plan.instanceType = "a3-highgpu-8g";
-  QCOMPARE(said(), std::string("Catalogue: gpu_1x_h100_pcie (Lambda), of another provider than the "
-                               "market's a3-highgpu-8g"));
+  QCOMPARE(words(),
+           std::string("Catalogue: gpu_1x_h100_pcie (Lambda), of another provider than the "
+                       "market's a3-highgpu-8g"));
   plan.instanceType = "p4d.24xlarge";
-  QCOMPARE(said(), std::string("Catalogue: p5.48xlarge (AWS), another machine than the market's "
-                               "p4d.24xlarge"));
+  QCOMPARE(words(), std::string("Catalogue: p5.48xlarge (AWS), another machine than the market's "
+                                "p4d.24xlarge"));
   plan.region = "nowhere";
   QVERIFY(!plannedPrice(plan));
 }
@@ -256,24 +257,24 @@ void TestJobPlan::aPlannedJobCountsEveryReplacedGpu() {
   QVERIFY(!faultsOf(plan).empty());
 }
 
-void TestJobPlan::theEarliestFinishIsSaid() {
+void TestJobPlan::theEarliestFinishIsReported() {
   JobPlan plan;
   plan.hours = 120;
   plan.hoursOnGpus = 16;
   plan.gpus = 16;
   plan.deadlineHours = 48;
   QCOMPARE(earliestFinishHours(plan).value(), 120.05);
-  const auto said = [&plan] {
+  const auto words = [&plan] {
     const std::vector<Text> faults = faultsOf(plan);
     return faults.size() == 1 ? faults.front().english() : std::string();
   };
-  QVERIFY2(said().find("120 h 3 min") != std::string::npos, said().c_str());
+  QVERIFY2(words().find("120 h 3 min") != std::string::npos, words().c_str());
   // Units are no way around it.
   plan.workUnits = 1920;
-  QVERIFY2(said().find("120 h 3 min") != std::string::npos, said().c_str());
+  QVERIFY2(words().find("120 h 3 min") != std::string::npos, words().c_str());
   plan.startDate = "2026-11-30T09:00+01:00";
   plan.deadlineDate = "2026-12-02T09:00+01:00";
-  QVERIFY2(said().find("Sat 5 Dec 09:03") != std::string::npos, said().c_str());
+  QVERIFY2(words().find("Sat 5 Dec 09:03") != std::string::npos, words().c_str());
   plan.deadlineHours = leastDeadlineHours(*earliestFinishHours(plan));
   QVERIFY(faultsOf(plan).empty());
   plan.deadlineHours -= 1.0 / 60;

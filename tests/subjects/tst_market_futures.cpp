@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
+#include <algorithm>
 #include <cmath>
 
 #include "ask/FuturesReport.h"
@@ -108,9 +109,16 @@ void TestMarketFutures::report() {
   for (const char* word : {"recorded", "resampled", "generated: ", "price cloud", "blocks of "}) {
     QVERIFY2(table.find(word) != std::string::npos, table.c_str());
   }
-  const std::string json = study::futuresToJson(report);
-  QVERIFY(json.find("\"spothorizon-futures\"") != std::string::npos);
-  QVERIFY(json.find("\"availability\": \"spells\"") != std::string::npos);
+  const std::vector<result::Table> tables = study::futuresTables(report);
+  QCOMPARE(tables.size(), std::size_t{3});
+  QCOMPARE(result::numberIn(tables[0].cell(0, "recorded")), report.recorded.meanPrice);
+  QCOMPARE(result::numberIn(tables[0].cell(0, "generated")), report.generated.meanPrice);
+  QCOMPARE(result::numberIn(tables[1].cell(0, "futures")), 10.0);
+  const result::Table& generator = tables[2];
+  QVERIFY(std::ranges::any_of(generator.rows, [](const std::vector<result::Cell>& row) {
+    return std::get<Text>(row[0]).english() == "availability" &&
+           std::get<Text>(row[1]).english() == "spells";
+  }));
 }
 
 TEST_WITH_CORE_APPLICATION(TestMarketFutures)

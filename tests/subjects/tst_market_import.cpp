@@ -281,7 +281,7 @@ void TestMarketImport::columnsAreGuessed() {
   QCOMPARE(names.price, std::string("spot_price"));
   QCOMPARE(names.gpus, std::string("free_gpus"));
   QVERIFY(guessedColumns({"a", "b"}) == market::ColumnNames{});
-  // What is used, a total, a share or a score is no count of what is free.
+  // Used GPUs, a total, a share or a score are not a count of free GPUs.
   for (const char* column : {"gpus_used", "gpus_total", "availability_pct", "spot_discount",
                              "availability_score", "account"}) {
     QCOMPARE(guessedColumns({"time", "price", column}).gpus, std::string());
@@ -438,9 +438,9 @@ void TestMarketImport::timesMayCountFromTheStart() {
     const ImportPreview preview = previewImport({file});
     QVERIFY2(preview.made, preview.error.english().c_str());
     QVERIFY(preview.files[0].gpus && !preview.files[0].gpus->hasClock);
-    const std::string said = std::string(unit) + " from the start, no clock";
+    const std::string words = std::string(unit) + " from the start, no clock";
     QVERIFY(std::ranges::any_of(preview.files[0].understood, [&](const Text& line) {
-      return line.english().find(said) != std::string::npos;
+      return line.english().find(words) != std::string::npos;
     }));
     QCOMPARE(findParameter("market.price.timeUnit")->get(preview.made->scenario),
              std::string(unit));
@@ -456,7 +456,7 @@ void TestMarketImport::timesMayCountFromTheStart() {
   }
 }
 
-/// Numbers without a unit may be anything: nothing is guessed, and it is said what to do.
+/// Numbers without a unit may be anything: nothing is guessed, and the message says what to do.
 void TestMarketImport::unitsOfTimesAreAskedFor() {
   const std::string file =
       write("own.csv", "time,usd\n0,1\n3600,1.25\n7200,1.5\n10800,2\n14400,2\n");
@@ -496,7 +496,7 @@ void TestMarketImport::namesAreUsedAgain() {
   QVERIFY(!again.known.empty());
   QVERIFY(previewImport({next}, again).made);
   QVERIFY(previewImport({next}, again).files[0].named == choice.columns[first]);
-  // Of a file that has one of the two series, that one.
+  // From a file that has one of the two series, that one.
   const ImportPreview half = previewImport({other}, again);
   QVERIFY2(half.made, half.error.english().c_str());
   QCOMPARE(half.files[0].named.price, std::string("x"));

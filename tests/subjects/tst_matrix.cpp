@@ -2,7 +2,6 @@
 // Every question of every sample, asked through the register as the window and the command line ask
 // it: with numbers, a sentence, a file that follows its schema, and the same columns as CSV and as
 // a spreadsheet.
-#include <QDir>
 #include <QTemporaryDir>
 #include <QTest>
 #include <algorithm>
@@ -13,11 +12,8 @@
 #include "ask/Study.h"
 #include "ask/shard/Merge.h"
 #include "ask/shard/ShardRun.h"
-#include "base/NumberText.h"
 #include "result/ResultSchema.h"
-#include "scenario/MarketReading.h"
-#include "scenario/Parameters.h"
-#include "scenario/ScenarioJson.h"
+#include "support/AskedSamples.h"
 #include "support/JsonSchema.h"
 #include "support/ReadWorkbook.h"
 #include "support/Refusal.h"
@@ -25,90 +21,11 @@
 
 using namespace spothorizon;
 using ask::Answer;
-using ask::Subject;
-using study::Parameter;
 using study::Scenario;
 
 namespace {
 
 const study::Study& askStudy() { return *study::findStudy("ask"); }
-
-void set(Scenario& scenario, const char* key, const char* value) {
-  study::setValue(scenario, key, value);
-}
-
-/// A sample with little to draw.
-Scenario sample(const QString& file) {
-  Scenario scenario = study::readScenario(SAMPLE_DIR "/" + file.toStdString());
-  const std::string subject = ask::subjectIn(scenario).key();
-  if (subject == "serving") {
-    set(scenario, "serving.replications", "3");
-    set(scenario, "serving.fleet.minutes", "6");
-  }
-  if (subject == "stream") set(scenario, "rental.jobs", "1000");
-  if (subject == "job") set(scenario, "market.startHours", "0");
-  return scenario;
-}
-
-/// The scenario's market, cut so that runs can begin at few places only.
-std::shared_ptr<const study::LoadedMarket> shortMarket(const Scenario& scenario) {
-  const Subject& subject = ask::subjectIn(scenario);
-  const double hours = subject.marketHours(scenario);
-  if (!(hours > 0)) return nullptr;
-  auto market = std::make_shared<study::LoadedMarket>(*study::loadMarket(scenario, hours));
-  market::Trace& trace = market->import.trace;
-  constexpr double kMoreRoom = 1.25;  // for the longer deadline
-  constexpr std::size_t kMoreStarts = 2;
-  const auto slots = static_cast<std::size_t>(std::ceil(kMoreRoom * hours / trace.slotHours));
-  const std::size_t many = slots + kMoreStarts;
-  if (many >= static_cast<std::size_t>(trace.slotCount())) return market;
-  trace.spotUsdPerGpuHour.resize(many);
-  trace.freeGpus.resize(many);
-  return market;
-}
-
-/// A number of the subject's that every sample has, with values that all can be run with.
-std::string numberAxis(const Scenario& scenario) {
-  const std::string subject = ask::subjectIn(scenario).key();
-  if (subject == "serving") return "serving.graceSeconds=0,30";
-  if (subject == "training") return "training.lookAhead=4,12";
-  if (subject == "stream") return "rental.restartHours=0,0.1";
-  const double hours = scenario.job.deadlineHours;
-  return "job.deadlineHours=" + numberText(hours) + "," + numberText(hours * 1.25);
-}
-
-/// The first choice of the subject's that matters.
-std::string choiceAxis(const Scenario& scenario) {
-  const std::vector<std::string> sections = ask::subjectIn(scenario).sections();
-  for (const Parameter& one : study::parameters()) {
-    const bool own = std::ranges::find(sections, one.section) != sections.end() &&
-                     one.section != "market" && one.section != "forecast";
-    if (!own || one.type != study::ParameterType::Choice || one.get(scenario).empty()) continue;
-    if (!one.applies || one.applies(scenario)) return one.key;
-  }
-  return {};
-}
-
-std::string keyOf(const std::string& axis) { return axis.substr(0, axis.find('=')); }
-
-/// Kinds of questions, for the names of rows.
-std::vector<std::pair<const char*, std::string>> questions(const Scenario& scenario) {
-  const std::string number = numberAxis(scenario), choice = choiceAxis(scenario);
-  std::vector<std::pair<const char*, std::string>> all{
-      {"once", "once"},
-      {"one number", "axes " + number},
-      {"recorded starts", "starts starts=5"},
-      {"goal, least", "goal " + number + " atMost=1000000 chance=0.5"},
-      {"goal, most", "goal " + number + " atLeast=0 chance=0.5 most"},
-      {"tornado", "tornado " + keyOf(number)},
-      {"monte-carlo", "monte-carlo samples=3 " + keyOf(number)}};
-  if (choice.empty()) return all;
-  all.emplace_back("one choice", "axes " + choice);
-  all.emplace_back("two", "axes " + number + " " + choice);
-  return all;
-}
-
-QStringList samples() { return QDir(SAMPLE_DIR).entryList({"*.json"}, QDir::Files, QDir::Name); }
 
 study::Result answered(const Scenario& scenario, const std::string& question,
                        std::shared_ptr<const study::LoadedMarket> market) {
@@ -128,7 +45,7 @@ bool hasNumbers(const Answer& answer, std::size_t contender) {
   });
 }
 
-/// What is submitted has no figures in parts of a stream; of a tornado one is reported.
+/// Jobs as submitted have no figures in parts of a stream; a tornado reports one policy.
 bool isReported(const Answer& answer, std::size_t contender) {
   if (answer.contenders[contender].usesFuture) return false;
   return (answer.bars.empty() && answer.varied.empty()) || contender == answer.contender;
@@ -173,7 +90,7 @@ class TestMatrix : public QObject {
  private:
   static void everySample() {
     QTest::addColumn<QString>("file");
-    for (const QString& file : samples()) QTest::newRow(qPrintable(file)) << file;
+    for (const QString& file : tests::samples()) QTest::newRow(qPrintable(file)) << file;
   }
   static void checkFiles(const study::Result& result);
 };
@@ -199,8 +116,8 @@ void TestMatrix::checkFiles(const study::Result& result) {
 void TestMatrix::everyQuestionHasAnAnswer_data() {
   QTest::addColumn<QString>("file");
   QTest::addColumn<std::string>("question");
-  for (const QString& file : samples()) {
-    for (const auto& [name, question] : questions(sample(file))) {
+  for (const QString& file : tests::samples()) {
+    for (const auto& [name, question] : tests::questionsOf(tests::askedSample(file))) {
       QTest::newRow(qPrintable(file + ": " + name)) << file << question;
     }
   }
@@ -209,8 +126,8 @@ void TestMatrix::everyQuestionHasAnAnswer_data() {
 void TestMatrix::everyQuestionHasAnAnswer() {
   QFETCH(QString, file);
   QFETCH(std::string, question);
-  const Scenario scenario = sample(file);
-  const study::Result result = answered(scenario, question, shortMarket(scenario));
+  const Scenario scenario = tests::askedSample(file);
+  const study::Result result = answered(scenario, question, tests::shortMarket(scenario));
   const auto& answer = study::as<Answer>(*result);
   QCOMPARE(answer.text, question);
   for (std::size_t i = 0; i < answer.contenders.size(); ++i) {
@@ -220,10 +137,10 @@ void TestMatrix::everyQuestionHasAnAnswer() {
   checkFiles(result);
 }
 
-/// Of a subject that does not follow the market the refusal says what to do.
+/// For a subject that does not follow the market the refusal says what to do.
 void TestMatrix::marketsAreMadeOrRefused() {
   QFETCH(QString, file);
-  const Scenario scenario = sample(file);
+  const Scenario scenario = tests::askedSample(file);
   for (const char* source : {"resampled", "generated"}) {
     const std::string question = "starts source=" + std::string(source) + " starts=2 markets=2";
     if (!ask::subjectIn(scenario).followsMarket(scenario)) {
@@ -262,7 +179,7 @@ void TestMatrix::shardsMakeTheWholeAnswer() {
   QFETCH(QString, file);
   QFETCH(std::string, question);
   QTemporaryDir folder;
-  const Scenario scenario = sample(file);
+  const Scenario scenario = tests::askedSample(file);
   const study::ShardQuestion asked{
       &askStudy(), "ask " + question.substr(0, question.find(' ')), scenario, question, {}, {}};
   std::vector<std::string> parts;

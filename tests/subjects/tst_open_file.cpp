@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Files of any kind, told apart by content.
+// Files of any kind, recognised by content.
 #include <sys/stat.h>
 
 #include <QTemporaryDir>

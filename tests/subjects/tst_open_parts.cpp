@@ -317,7 +317,7 @@ void TestOpenParts::hostileNamesAddNothing() {
   }
 }
 
-/// What is not filled in is the package's manifest, which tst kubernetes holds to its schema.
+/// Everything not filled in is the package's manifest, which tst kubernetes holds to its schema.
 void TestOpenParts::theManifestsAreThePackages() {
   const std::string folder = SAMPLE_DIR "/../packaging/cluster/kubernetes/";
   QCOMPARE(std::string(study::shardsManifest()), readFile(folder + "shards.yaml"));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Facts told from assumptions: where each number of a market comes from, and what says so.
+// Facts and assumptions are kept apart: where each number of a market comes from, and where that is
+// shown.
 #include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
@@ -96,7 +97,7 @@ class TestOrigins : public QObject {
   void preemptedLayout();
   void twoOfAKindAreRefused_data();
   void twoOfAKindAreRefused();
-  void shortenedJobsAreSaid();
+  void shortenedJobsAreReported();
   void setByYou();
   void backToWhatItWas();
   void zonesAsColumns();
@@ -201,12 +202,12 @@ void TestOrigins::zoneOfTheCountsIsThatOfThePrices() {
     const MadeScenario made = study::madeForMarketFiles(files);
     QCOMPARE(made.scenario.market.price.zone, "us-west-2a");  // though us-west-2c has more rows
     QVERIFY(anyNote(made, "p3.tsv has prices of 2 pools: us-west-2a, p3.2xlarge"));
-    QVERIFY(!anyNote(made, "The free GPUs are of"));
+    QVERIFY(!anyNote(made, "The free GPUs are from"));
   }
   const std::string elsewhere = write("us-west-2b_v100_1.json", probes());
   const MadeScenario made = study::madeForMarketFiles({elsewhere, prices});
   QCOMPARE(made.scenario.market.price.zone, "us-west-2c");
-  QVERIFY(anyNote(made, "The free GPUs are of us-west-2b, the prices of us-west-2c."));
+  QVERIFY(anyNote(made, "The free GPUs are from us-west-2b, the prices from us-west-2c."));
   QVERIFY(anyWarning(*study::run(made.scenario, nullptr), "no common clock"));
 }
 
@@ -226,7 +227,7 @@ void TestOrigins::whatIsMissingIsInTheSentence() {
   // An on-demand price that a scenario leaves out is an assumption, too.
   Scenario without = both;
   study::setOrigin(without.market, kOnDemand, {});
-  QCOMPARE(study::assumptionOf(without).english(), "a GPU on demand costs $3.06 an hour");
+  QCOMPARE(study::assumptionOf(without).english(), "an on-demand GPU costs $3.06 an hour");
 }
 
 /// A market that is written as one file and opened again: its constant GPUs, its constant price and
@@ -249,7 +250,7 @@ void TestOrigins::writtenAndReadAgainItIsStillAssumed() {
   QCOMPARE(study::assumptionOf(read).english(), "8 GPUs are always free");
   const Scenario counts = again("counts.csv", write("us-west-2a_v100_1.json", probes()));
   QCOMPARE(study::assumptionOf(counts).english(), "a spot GPU always costs $1.02 an hour");
-  // Of another file than the one that said so nothing is known.
+  // Nothing is known of a file other than the one that stated it.
   Scenario other = prices;
   other.market.traceFile = "other.csv";
   QVERIFY(study::assumptionOf(other).empty());
@@ -314,15 +315,14 @@ void TestOrigins::twoOfAKindAreRefused() {
 }
 
 /// 150 counts a second apart, read as milliseconds: the job is not made shorter in silence.
-void TestOrigins::shortenedJobsAreSaid() {
+void TestOrigins::shortenedJobsAreReported() {
   std::string text;
   for (int i = 0; i < 150; ++i) text += std::to_string(i * 3600) + "," + std::to_string(8) + "\n";
   const MadeScenario made = study::madeForMarketFiles({write("counts.csv", text)});
   QVERIFY(made.scenario.job.deadlineHours < 1);
-  QVERIFY(anyNote(made, "is known in one stretch: the job is shortened to"));
+  QVERIFY(anyNote(made, "is known: the job is shortened to"));
   // It may be short because its times are of another unit: seconds, taken for milliseconds.
-  QVERIFY(
-      anyNote(made, "counts.csv was read with times in milliseconds (as count files have them)."));
+  QVERIFY(anyNote(made, "counts.csv was read with times in milliseconds (as in count files)."));
 }
 
 void TestOrigins::setByYou() {
@@ -336,7 +336,7 @@ void TestOrigins::setByYou() {
   QVERIFY(!study::originOf(scenario, kOnDemand));
 }
 
-/// What the catalogue said is a fact again once it is back, by a reset or typed.
+/// The catalogue's number is a fact again once it is back, by a reset or typed.
 void TestOrigins::backToWhatItWas() {
   const Scenario made = study::scenarioForMarketFile(write("p2.tsv", dump("p2.xlarge")));
   const study::Parameter& price = *study::findParameter(kOnDemand);
@@ -401,7 +401,7 @@ void TestOrigins::zonesAsColumns() {
       {"zone": "asia-south2-b", "spotUsdPerVmHour": 40, "onDemandUsdPerVmHour": 80, "gpusPerVm": 8},
       {"zone": "us-east5-a", "spotUsdPerVmHour": 16, "onDemandUsdPerVmHour": 72, "gpusPerVm": 8}]})");
   const MadeScenario first = study::madeForMarketFiles({prices, counts});
-  QVERIFY(anyNote(first, "free.csv has free GPUs of 2 zones: asia-south2-b was taken."));
+  QVERIFY(anyNote(first, "free.csv has free GPUs of 2 zones: asia-south2-b was chosen."));
   QCOMPARE(first.scenario.market.onDemandUsdPerGpuHour, 10.0);
   const auto toEast = [](Scenario& scenario) {
     study::setValue(scenario, "market.availability.zone", "us-east5-a");

@@ -61,7 +61,7 @@ void TestProgress::durations() {
   QCOMPARE(QString::fromStdString(study::durationText(seconds)), text);
 }
 
-/// A run of short windows is a moment; one of long windows on many GPUs is said to be long before
+/// A run of short windows is a moment; one of long windows on many GPUs is announced as long before
 /// it begins, the longer the more of it.
 void TestProgress::longWindowsAreKnownBeforehand() {
   constexpr double kLong = 30;
@@ -83,9 +83,9 @@ void TestProgress::longWindowsAreKnownBeforehand() {
 
 // A task that is quickly done says little of one that takes a hundred times as long.
 void TestProgress::tasksOfUnequalLength() {
-  std::vector<double> told;
-  const RunControl control{{},
-                           [&](double fraction, std::string_view) { told.push_back(fraction); }};
+  std::vector<double> reported;
+  const RunControl control{
+      {}, [&](double fraction, std::string_view) { reported.push_back(fraction); }};
   study::TaskProgress progress(control, 3);
   const auto work = [](int ms) { std::this_thread::sleep_for(std::chrono::milliseconds(ms)); };
   progress.begin(0);
@@ -95,22 +95,22 @@ void TestProgress::tasksOfUnequalLength() {
     work(2);
     progress.end(quick, "quick");
   }
-  QVERIFY2(told.back() < 0.1, qPrintable(QString::number(told.back())));
+  QVERIFY2(reported.back() < 0.1, qPrintable(QString::number(reported.back())));
   progress.end(0, "slow");
-  QCOMPARE(told.back(), 1.0);
-  QVERIFY(std::ranges::is_sorted(told));
-  QVERIFY(std::ranges::count(told, 1.0) == 1);
+  QCOMPARE(reported.back(), 1.0);
+  QVERIFY(std::ranges::is_sorted(reported));
+  QVERIFY(std::ranges::count(reported, 1.0) == 1);
 }
 
 /// Half of the one long task is half of the run: the short ones to come are not as long.
 void TestProgress::tasksToComeCountByWhatIsExpected() {
-  double told = 0;
-  const RunControl control{{}, [&](double fraction, std::string_view) { told = fraction; }};
+  double reported = 0;
+  const RunControl control{{}, [&](double fraction, std::string_view) { reported = fraction; }};
   study::TaskProgress progress(control, std::vector<double>{8, 0.01, 0.01, 0.02});
   progress.begin(0);
   std::this_thread::sleep_for(std::chrono::milliseconds(5));
   progress.see(0, 0.5, "long");
-  QVERIFY2(told > 0.49 && told < 0.5, qPrintable(QString::number(told)));
+  QVERIFY2(reported > 0.49 && reported < 0.5, qPrintable(QString::number(reported)));
   study::Scenario scenario;
   scenario.policies = {{.kind = policy::PolicyKind::Ahap, .window = 48, .commitment = 1},
                        {.kind = policy::PolicyKind::MaxSpot}};
@@ -128,14 +128,14 @@ void TestProgress::theOptimumNeverGoesBack() {
   const market::Trace& trace = market->import.trace;
   const job::Problem problem =
       job::makeProblem(scenario.job, trace.slotHours, 3, {}, job::Billing::PerSecond);
-  std::vector<double> told;
-  const RunControl control{{},
-                           [&](double fraction, std::string_view) { told.push_back(fraction); }};
+  std::vector<double> reported;
+  const RunControl control{
+      {}, [&](double fraction, std::string_view) { reported.push_back(fraction); }};
   const std::vector<int> gpus(trace.freeGpus.begin(), trace.freeGpus.begin() + problem.slotCount);
   solve::offlineOptimum(problem, trace.spotUsdPerGpuHour, gpus, control);
-  QVERIFY(told.size() > 10);
-  QVERIFY(std::ranges::is_sorted(told));
-  QCOMPARE(told.back(), 1.0);
+  QVERIFY(reported.size() > 10);
+  QVERIFY(std::ranges::is_sorted(reported));
+  QCOMPARE(reported.back(), 1.0);
 }
 
 TEST_WITHOUT_APPLICATION(TestProgress)

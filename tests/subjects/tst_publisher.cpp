@@ -79,7 +79,8 @@ void TestPublisher::firstAtOnce() {
   QCOMPARE(seen, std::vector<int>{1});
 }
 
-/// What is whole before the first may be sent is sent by whoever has the whole.
+/// Results that are complete before the first may be sent are sent by the thread that completed
+/// them.
 void TestPublisher::aShortRunIsDrawnOnce() {
   std::atomic<int> sent = 0;
   Counter counter([&](int) { ++sent; }, {}, std::chrono::minutes(10));

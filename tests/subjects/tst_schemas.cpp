@@ -70,7 +70,7 @@ class TestSchemas : public QObject {
   void otherFilesHaveFaultsToo();
 };
 
-/// spothorizon-cli schema NAME > resources/schemas/NAME.schema.json
+/// sh tools/update-schemas.sh writes them.
 void TestSchemas::theSchemasAreShipped() {
   const std::pair<const char*, Json> all[] = {{"scenario", study::scenarioSchema()},
                                               {"session", study::sessionSchema()},

@@ -75,7 +75,7 @@ void TestSections::copiesAreApart() {
   QVERIFY(moved == a);
 }
 
-/// What was taken by reference is written to the one that it was taken of, not to its copies.
+/// A reference writes to the object that it was taken from, not to its copies.
 void TestSections::aReferenceHolds() {
   Sections a;
   Apples& apples = a.edit<Apples>();

@@ -117,27 +117,25 @@ void TestSentence::sentences_data() {
       "$100 "
       "(33 %) short of the best possible.");
   row("given up", {ms, up}, {-20, 20, -1, -30, 30, -1},
-      "No policy finishes this job: what is left at the deadline costs more than it is still "
+      "No policy finishes this job: the work left at the deadline costs more than the job is still "
       "worth. Max spot, which gives up, loses the least: $20.00; the best possible plan would "
-      "finish with a utility "
-      "of $300.");
+      "finish with a utility of $300.");
   row("not started", {od}, {0, 0, -1},
-      "No policy finishes this job: what is left at the deadline costs more than it is still "
+      "No policy finishes this job: the work left at the deadline costs more than the job is still "
       "worth. It is best not to start, as On-demand only does; the best possible plan would finish "
       "with a utility of $300.");
-  // What was asked is what the job costs: it is said, whether or not somebody does it.
+  // The question is what the job costs: the sentence says so, whether or not a policy does it.
   row("worth less than it costs", {od, ms, ah}, {-150, 650, 22, -90, 590, 20, 0, 0, -1},
       "This job would cost $590 with Max spot, in hindsight the cheapest policy that finishes it "
-      "(done 4 h early): more than the value of $500 that is set. It is best not to start, as AHAP "
-      "(ω 5, v 2, σ 0.5) does; the best possible plan would finish with a utility of $300.");
+      "(done 4 h early): more than its value of $500. It is best not to start, as AHAP (ω 5, v 2, "
+      "σ 0.5) does; the best possible plan would finish with a utility of $300.");
   row("worth too little when late", {ms, ah}, {-100, 300, 30, -20, 20, -1},
       "This job would cost $300 with Max spot, in hindsight the cheapest policy that finishes it "
       "(done 6 h late), when it is still worth $200 of $500. AHAP (ω 5, v 2, σ 0.5), which gives "
       "up, loses the least: $20.00; the best possible plan would finish with a utility of $300.");
   row("done at a loss", {od, ms}, {-150, 650, 22, -90, 590, 20},
-      "Max spot, best in hindsight, is done 4 h early for $590: more than the value of $500 that "
-      "is "
-      "set, 48 % more than on-demand only, $390 (130 %) short of the best possible.");
+      "Max spot, best in hindsight, is done 4 h early for $590: more than its value of $500, 48 % "
+      "more than on-demand only, $390 (130 %) short of the best possible.");
 }
 
 void TestSentence::sentences() {
@@ -147,7 +145,7 @@ void TestSentence::sentences() {
   std::vector<PolicyResult> policies;
   for (qsizetype i = 0; i < kinds.size(); ++i) {
     policies.push_back(policyResult(static_cast<policy::PolicyKind>(kinds[i]), numbers[3 * i],
-                              numbers[3 * i + 1], numbers[3 * i + 2]));
+                                    numbers[3 * i + 1], numbers[3 * i + 2]));
   }
   text.replace("All 1 policies do equally well: ", "AHAP (ω 5, v 2, σ 0.5) is ");
   QCOMPARE(QString::fromStdString(study::sentence(resultsOf(std::move(policies))).english()), text);
@@ -160,8 +158,8 @@ void TestSentence::noneFinishesBelowTheCost() {
   results.onDemandOnly = policyResult(kOnDemand, -350, 400, 20);
   results.optimum->outcome.finishHours.reset();
   QCOMPARE(QString::fromStdString(study::sentence(results).english()),
-           QString("No policy finishes this job: on demand it would cost $400, more than the value "
-                   "of $50.00 that is set. It is best not to start, as Max spot does."));
+           QString("No policy finishes this job: on demand it would cost $400, more than its value "
+                   "of $50.00. It is best not to start, as Max spot does."));
 }
 
 /// A number that is no number must not leave the sentence without a policy.
@@ -175,8 +173,9 @@ void TestSentence::numbersWithoutEnd() {
 
 void TestSentence::bestPolicyIsTheSentences() {
   QCOMPARE(study::bestPolicy(resultsOf({})), -1);
-  Results results = resultsOf({policyResult(kMaxSpot, 200, 120, 20), policyResult(kUniform, 250.001, 110, 20),
-                               policyResult(kAhap, 250, 100, 20), policyResult(kOnDemand, 250, 100, 20)});
+  Results results =
+      resultsOf({policyResult(kMaxSpot, 200, 120, 20), policyResult(kUniform, 250.001, 110, 20),
+                 policyResult(kAhap, 250, 100, 20), policyResult(kOnDemand, 250, 100, 20)});
   QCOMPARE(study::bestPolicy(results), 2);  // a cent is no difference: the cheaper, then the first
   results.policies[2].reset();
   QCOMPARE(study::bestPolicy(results), 3);

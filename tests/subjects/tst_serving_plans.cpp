@@ -319,7 +319,7 @@ void TestServingPlans::autoscalersAreTheModels() {
     QVERIFY(usd > 0);
     QVERIFY(one.interval(&Figures::meanError).mean >= exact.interval(&Figures::meanError).mean);
   }
-  // What is not asked for by a target is never late, with a warning.
+  // Without a target no request is late, with a warning.
   study::setValue(scenario, "serving.targets.p99Seconds", "");
   const auto none = ran(scenario, "autoscale");
   QCOMPARE(none->autoscalers.front().interval(&Figures::inTime).mean, 1.0);
@@ -456,11 +456,11 @@ void TestServingPlans::sentencesHaveIntervals() {
   const serving::Interval usd = own->subject()->interval(&Measures::usdPerMillionTokens);
   const serving::Interval chance = *study::chanceOfTargets(*own, *own->subject());
   QVERIFY(usd.low < usd.high && chance.low < chance.high);
-  const std::string usdSaid = study::usdWith(usd.mean, usd.low, usd.high).english();
-  const std::string chanceSaid = study::percentWith(chance.mean, chance.low, chance.high).english();
-  QVERIFY(usdSaid.ends_with(")") && chanceSaid.ends_with(" %)"));
-  QVERIFY(has(*own, " for " + usdSaid + " per million tokens"));
-  QVERIFY(has(*own, "It meets the targets in " + chanceSaid + " of the replications."));
+  const std::string usdText = study::usdWith(usd.mean, usd.low, usd.high).english();
+  const std::string chanceText = study::percentWith(chance.mean, chance.low, chance.high).english();
+  QVERIFY(usdText.ends_with(")") && chanceText.ends_with(" %)"));
+  QVERIFY(has(*own, " for " + usdText + " per million tokens"));
+  QVERIFY(has(*own, "It meets the targets in " + chanceText + " of the replications."));
   QVERIFY(has(*own, note));
   for (const char* variant : {"goal", "frontier", "sweep serving.graceSeconds"}) {
     const auto results = ran(demo(keys), variant);
@@ -469,7 +469,7 @@ void TestServingPlans::sentencesHaveIntervals() {
   QVERIFY(has(*ran(demo(keys), "goal"), " of the replications"));
   auto part = std::make_shared<ServingResults>(*own);
   part->complete = false;
-  QVERIFY(!has(*part, note) && !has(*part, usdSaid));
+  QVERIFY(!has(*part, note) && !has(*part, usdText));
   ServingKeys single = keys;
   single.back().second = "1";
   const auto one = ran(demo(single));

@@ -666,7 +666,7 @@ void TestServingStudy::badFiles_data() {
   row("too large", "models.csv", ",2,8,8,", ",2,80,8,", "at least 80 GPUs");
   row("added twice", "instances.jsonl", "[\"g\"]", "[\"a\"]", "\"a\" is added twice");
   row("unknown removed", "instances.jsonl", "[\"b\", \"e\"]", "[\"z\"]",
-      "\"z\" is removed and was not there");
+      "\"z\" leaves but was not present");
   row("backwards", "instances.jsonl", "[330000", "[33000", "expected none before");
   row("no DONE", "instances.jsonl", "[600000, \"DONE\", {\"nodes\": []}]\n", "", "DONE");
   row("pointer", "latency.csv", "",

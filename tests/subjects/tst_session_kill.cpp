@@ -22,7 +22,7 @@ namespace {
 
 constexpr int kKills = 100;
 
-/// Of any size from small to large, and unlike all other versions in most of its bytes.
+/// Sessions of any size from small to large, and unlike all other versions in most of its bytes.
 Session versionOf(int number) {
   RandomStream random{static_cast<std::uint64_t>(number), 9};
   Session session = study::makeSession(tests::plainScenario("plan"));
@@ -68,14 +68,14 @@ struct Done {
   }
 }
 
-/// The last that was said before the channel ended; `before` where nothing was.
-Done lastSaid(int channel, Done before) {
+/// The last version reported before the channel ended; `before` where none was.
+Done lastReported(int channel, Done before) {
   Done done;
   while (::read(channel, &done, sizeof done) == sizeof done) before = done;
   return before;
 }
 
-/// Starts a writer, kills it after a while, and tells what it said was done.
+/// Starts a writer, kills it after a while, and returns what it reported as done.
 Done killedWriter(const Files& files, Done before, std::chrono::microseconds after, int& status) {
   std::array<int, 2> channel{};
   if (::pipe(channel.data()) != 0) return {-1, -1, false};
@@ -88,7 +88,7 @@ Done killedWriter(const Files& files, Done before, std::chrono::microseconds aft
   std::this_thread::sleep_for(after);
   ::kill(child, SIGKILL);
   ::waitpid(child, &status, 0);
-  const Done done = lastSaid(channel[0], before);
+  const Done done = lastReported(channel[0], before);
   ::close(channel[0]);
   return done;
 }
@@ -124,19 +124,19 @@ void TestSessionKill::nothingSavedIsLost() {
     RandomStream random{static_cast<std::uint64_t>(round), 17};
     const std::chrono::microseconds after(random.uniformInt(200, longest));
     int status = 0;
-    const Done said = killedWriter(files, done, after, status);
+    const Done text = killedWriter(files, done, after, status);
     QVERIFY(WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL);
     const int saved = wholeVersion(files.saved), autosaved = wholeVersion(files.autosave);
-    // A write that was not yet said to be done may be there, whole, or not at all.
-    QVERIFY2(saved >= said.saved && saved <= said.autosaved, std::to_string(saved).c_str());
-    QVERIFY2(autosaved >= said.autosaved && autosaved <= said.autosaved + 1,
+    // A write that was not yet reported as done may be there, whole, or not at all.
+    QVERIFY2(saved >= text.saved && saved <= text.autosaved, std::to_string(saved).c_str());
+    QVERIFY2(autosaved >= text.autosaved && autosaved <= text.autosaved + 1,
              std::to_string(autosaved).c_str());
     // Nor does it leave more behind than the one file that was being written aside.
     QDir place(folder.path());
     const QStringList aside = place.entryList({".*.part*"}, QDir::Files | QDir::Hidden);
     QVERIFY2(aside.size() <= 1, qPrintable(aside.join(' ')));
     for (const QString& name : aside) place.remove(name);
-    interrupted += said.writing;
+    interrupted += text.writing;
     // A slow machine is given the time to save at all.
     if (saved == done.saved) longest = std::min(longest + 5000, 240000);
     done = {saved, autosaved, false};

@@ -20,6 +20,7 @@
 #include "ask/shard/ShardRun.h"
 #include "base/Files.h"
 #include "base/InputError.h"
+#include "result/ResultSchema.h"
 #include "scenario/ScenarioJson.h"
 #include "subjects/job/ExperimentHelpers.h"
 #include "subjects/job/backtest/BacktestSection.h"
@@ -27,6 +28,7 @@
 #include "subjects/job/experiment/ExperimentWrite.h"
 #include "subjects/job/experiment/ReadyExperiments.h"
 #include "subjects/stream/BudgetSection.h"
+#include "support/JsonSchema.h"
 #include "support/TestMain.h"
 #include "support/WholePart.h"
 
@@ -223,7 +225,7 @@ class TestShards : public QObject {
   void partsOfOtherRunsAreRefused();
   void brokenPartsAreRefused();
   void missingShardsAreNamed();
-  void whatStandsIsNotRunAgain();
+  void existingPartsAreKept();
   void stoppedLeavesNothing();
   void progressIsOfTheShard();
   void estimateIsOfTheRun_data();
@@ -295,7 +297,7 @@ void TestShards::everyCellIsInOneShard() {
            study::dealt(cellsOf(8, [](int) { return 1; }), 3));
 }
 
-/// Costs that nobody told of: rising along the run, or by the hour of the day.
+/// Costs that nobody knew of: rising along the run, or by the hour of the day.
 void TestShards::driftingAndUnlikeCostsAreEven() {
   const auto alike = cellsOf(4000, [](int) { return 1; });
   const auto rising = [](std::size_t i) { return 1.0 + static_cast<double>(i) / 1000; };
@@ -462,7 +464,7 @@ void TestShards::missingShardsAreNamed() {
   QVERIFY2(twice.find("shard 4/7 a second time") != std::string::npos, twice.c_str());
 }
 
-void TestShards::whatStandsIsNotRunAgain() {
+void TestShards::existingPartsAreKept() {
   const QTemporaryDir folder;
   const ShardQuestion asked = smallBacktest();
   const std::string path = folder.filePath("part").toStdString();
@@ -522,8 +524,9 @@ void TestShards::estimateIsOfTheRun() {
   QVERIFY(tasks && *tasks == 1);
   QVERIFY(!estimate.tasksFor(0));
   QVERIFY(study::estimateTable(estimate, {}).find("core hours") != std::string::npos);
-  QVERIFY(study::estimateToJson(estimate, 60).find("spothorizon-run-estimate") !=
-          std::string::npos);
+  QCOMPARE(
+      tests::schemaFaults(result::resultSchema().compact(), study::estimateToJson(estimate, 60)),
+      std::vector<std::string>());
 }
 
 /// Six values of which one takes nearly all of the time; it came out at a tenth.

@@ -281,7 +281,7 @@ void TestTrainingStudy::sameBytesOnAnyThreadsAndAfterOtherRuns() {
   const std::string bytes = study.json(*one);
   QCOMPARE(study.json(*ran(scenario, {}, 2)), bytes);
   QCOMPARE(study.json(*ran(scenario, {}, 4)), bytes);
-  // What is taken over from a run of another restart, another notice.
+  // Parts taken over from a run with another restart or another notice.
   Scenario other = scenario;
   study::setValue(other, "training.restartSeconds", "45");
   study::setValue(other, "training.graceSeconds", "3");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Weekly: what is new in a market folder is appended and told apart, and its zones are ranked.
+// Weekly: what is new in a market folder is appended and summarised, and its zones are ranked.
 #include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
@@ -133,7 +133,7 @@ class TestWeekly : public QObject {
     QCOMPARE(more.before->hash, same.now.hash);
     QCOMPARE(more.before->priceUsd.mean, same.now.priceUsd.mean);
     QCOMPARE(more.fresh->hours, double(kWeek));
-    // What is remembered goes before it.
+    // The remembered folder comes first.
     options.before = more.now;
     const study::WeeklyUpdate again = study::updateWeekly(scenario, {}, options);
     QCOMPARE(again.before->hash, more.now.hash);
@@ -165,8 +165,8 @@ class TestWeekly : public QObject {
     QVERIFY_THROWS_EXCEPTION(InputError, study::updatedFromFolder(scenario, "/no/such/folder"));
   }
 
-  /// A dump that is cut off is said, and files of another kind are named.
-  void aFileThatCannotBeReadIsSaid() {
+  /// A truncated dump is reported, and files of another kind are named.
+  void aFileThatCannotBeReadIsReported() {
     const study::Scenario scenario = scenarioIn(m_folder->path());
     write(path("week2.json"), dump(kWeek, 2 * kWeek).chopped(40));
     write(path("README.txt"), "nothing of a market");
@@ -179,13 +179,13 @@ class TestWeekly : public QObject {
     QVERIFY2(why.starts_with("week2.json: ") && why.find("cut off") != std::string::npos,
              why.c_str());
     QCOMPARE(update.folder.others, std::vector<std::string>{"README.txt"});
-    const std::string said = study::sentence(update).english();
-    QVERIFY2(said.starts_with("Left out: week2.json: "), said.c_str());
+    const std::string message = study::sentence(update).english();
+    QVERIFY2(message.starts_with("Left out: week2.json: "), message.c_str());
     QVERIFY(study::updateText(update).find("README.txt") != std::string::npos);
   }
 
-  /// First price on first count: prices beyond the counts never count, and that is said.
-  void whatIsAppendedAndNotUsedIsSaid() {
+  /// First price on first count: prices beyond the counts never count, and a note says so.
+  void whatIsAppendedAndNotUsedIsReported() {
     study::Scenario scenario = scenarioIn(m_folder->path());
     QByteArray counts = R"({"metadata":{"gap_seconds":3600},"data":[)";
     for (int hour = 0; hour < 160; ++hour) counts += (hour > 0 ? ",8" : "8");
@@ -197,13 +197,13 @@ class TestWeekly : public QObject {
     const auto update = updated(scenario, state);
     QCOMPARE(update.folder.appended, std::vector<std::string>{"week2.json"});
     QVERIFY(!update.fresh);
-    const std::string said = study::sentence(update).english();
-    QVERIFY2(said.starts_with("Appended: week2.json. Not used: week2.json."), said.c_str());
-    QVERIFY2(said.find("these end after 160 h") != std::string::npos, said.c_str());
-    QVERIFY2(said.find("The market has nothing new since last time.") == std::string::npos,
-             said.c_str());
-    QVERIFY(said.find("price and free GPUs without a common clock") != std::string::npos);
-    // Where the counts go on it is used, and nothing is said against it.
+    const std::string message = study::sentence(update).english();
+    QVERIFY2(message.starts_with("Appended: week2.json. Not used: week2.json."), message.c_str());
+    QVERIFY2(message.find("these end after 160 h") != std::string::npos, message.c_str());
+    QVERIFY2(message.find("The market has nothing new since last time.") == std::string::npos,
+             message.c_str());
+    QVERIFY(message.find("price and free GPUs without a common clock") != std::string::npos);
+    // Where the counts go on it is used, without a warning.
     scenario.market.availability.file.clear();
     const auto used = updated(scenario, path("other state"));
     QVERIFY(used.unused.empty());
@@ -265,7 +265,7 @@ class TestWeekly : public QObject {
     QVERIFY_THROWS_EXCEPTION(InputError, study::zoneCandidates(scenario, "/no/such/folder"));
   }
 
-  void whatChangedIsSaid() {
+  void whatChangedIsReported() {
     const study::Scenario scenario = scenarioIn(m_folder->path());
     const QString state = path("state");
     const auto first = updated(scenario, state);
@@ -292,10 +292,10 @@ class TestWeekly : public QObject {
     QVERIFY(count > kWeek - 3);
     QVERIFY(std::abs(third.fresh->priceUsd.mean - sum / count) < 1e-12);
     QVERIFY(third.fresh->priceUsd.interval.contains(sum / count));
-    const std::string said = study::sentence(third).english();
-    QVERIFY2(said.find("more than last time") != std::string::npos, said.c_str());
-    QVERIFY(said.find("chance to be on time") != std::string::npos);
-    QVERIFY(said.find("recommended policy") != std::string::npos);
+    const std::string message = study::sentence(third).english();
+    QVERIFY2(message.find("more than last time") != std::string::npos, message.c_str());
+    QVERIFY(message.find("chance of being on time") != std::string::npos);
+    QVERIFY(message.find("recommended policy") != std::string::npos);
   }
 
   /// The chances are those of the backtest.
@@ -344,8 +344,8 @@ class TestWeekly : public QObject {
     write(path("own1.csv"), table(0, kWeek, 8));
     const study::ZoneRanking ranking = study::rankZones(namedIn(m_folder->path(), "clock"), {});
     QCOMPARE(ranking.zones.size(), std::size_t(1));
-    const std::string said = study::sentence(ranking).english();
-    QVERIFY2(said.starts_with("There is one zone, own1: by "), said.c_str());
+    const std::string message = study::sentence(ranking).english();
+    QVERIFY2(message.starts_with("There is one zone, own1: by "), message.c_str());
   }
 
   void zonesAreRanked() {
@@ -363,12 +363,12 @@ class TestWeekly : public QObject {
       QVERIFY(zone.utilityUsd->interval.contains(zone.utilityUsd->mean));
     }
     QVERIFY(ranking.zones[0].utilityUsd->mean > ranking.zones[1].utilityUsd->mean);
-    const std::string said = study::sentence(ranking).english();
-    QVERIFY(said.find("us-west-2b") != std::string::npos);
+    const std::string message = study::sentence(ranking).english();
+    QVERIFY(message.find("us-west-2b") != std::string::npos);
     const study::MeanEstimate& next = *ranking.zones[1].utilityUsd;
     const std::string words =
         "with " + study::usdWith(next.mean, next.interval.low, next.interval.high).english();
-    QVERIFY2(said.find(words) != std::string::npos && words.ends_with(")"), said.c_str());
+    QVERIFY2(message.find(words) != std::string::npos && words.ends_with(")"), message.c_str());
     // All that is not distinguishable from the best are named, and none that can.
     study::ZoneRanking four = ranking;
     four.zones.resize(2);
@@ -423,13 +423,13 @@ class TestWeekly : public QObject {
     QVERIFY(update.leftOut[0].english().starts_with("own2.csv: its times count"));
     QVERIFY2(update.leftOut[0].english().ends_with("times that count on from 167 h"),
              update.leftOut[0].english().c_str());
-    // The same rows again are no news either, and prices that never change are told by no overlap.
+    // The same rows again are no news either, and prices that never change show no overlap.
     write(path("own2.csv"), table(0, kWeek, 8, true));
     QVERIFY(study::updatedFromFolder(scenario, m_folder->path().toStdString()).appended.empty());
   }
 
   /// Where a file counts on from the end of the market, or from within it with the same prices, it
-  /// is appended, whatever the order of the names; a gap is said.
+  /// is appended, whatever the order of the names; a gap is reported.
   void relativeTimesThatCountOnAreAppended() {
     const study::Scenario scenario = namedIn(m_folder->path(), "hours");
     const std::string folder = m_folder->path().toStdString();

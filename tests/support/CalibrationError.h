@@ -12,7 +12,7 @@ namespace spothorizon::tests {
 inline double calibrationError(const std::vector<forecast::CalibrationPoint>& points) {
   double distance = 0, weight = 0;
   for (const forecast::CalibrationPoint& point : points) {
-    distance += point.gpuSlots * std::abs(point.said - point.came);
+    distance += point.gpuSlots * std::abs(point.stated - point.came);
     weight += point.gpuSlots;
   }
   return weight > 0 ? distance / weight : 0;

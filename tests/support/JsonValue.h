@@ -36,7 +36,7 @@ class JsonValue {
 
   bool contains(std::string_view key) const;
   std::size_t size() const;
-  /// Of a list its items, of an object the values of its members.
+  /// The items of a list, or the values of an object's members.
   std::vector<JsonValue> items() const;
 
   bool is_null() const;

@@ -297,11 +297,11 @@ void TestNodesPeopleHave::messages() {
       "file", {});
   QVERIFY(says(file.report.understood, "time from column time, event from reason, node from node"));
   QVERIFY(says(file.report.understood,
-               "events that say nothing of nodes that come or go: 1 (\"Starting\")"));
+               "events that are not about nodes joining or leaving: 1 (\"Starting\")"));
   QVERIFY(says(file.report.understood,
-               "events that change nothing, for their node was there or was gone: 1"));
+               "events that change nothing, because their node was already present or gone: 1"));
   QVERIFY(says(file.report.warnings,
-               "1 node goes before it has come: it is taken to be there from the start"));
+               "1 node leaves before it joins: it is taken to be present from the start"));
 }
 
 void TestNodesPeopleHave::otherFiles_data() {

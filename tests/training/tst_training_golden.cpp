@@ -353,7 +353,7 @@ void TestTrainingGolden::decisions() {
   QVERIFY2(wrong.isEmpty(), qPrintable(QString::number(wrong.size()) + '\n' + wrong.join('\n')));
 }
 
-/// What was published has unknown draws in it: without them a few rows differ.
+/// The published rows contain unknown draws: without them a few rows differ.
 void TestTrainingGolden::publishedPredictions() {
   const auto agreeing = [](const QString& name) {
     NodeIntervals intervals{60, {}};

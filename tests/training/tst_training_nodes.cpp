@@ -161,7 +161,7 @@ void TestTrainingNodes::realCounts() {
   }
   QVERIFY(longest > 3 * 3600);
   QVERIFY(std::ranges::any_of(log.report.warnings, [](const Text& warning) {
-    return QString::fromStdString(warning.english()).contains("the count before is held");
+    return QString::fromStdString(warning.english()).contains("the previous count is used");
   }));
   const NodeFile probes = readNodeFile(folder + "skypilot/16-node/us-west-2a_v100_1.json", {});
   const NodeIntervals intervals = toIntervals(probes.history, 60);

@@ -194,10 +194,10 @@ void TestTrainingRead::models() {
   text = demoText();
   text.replace("\"excludedStages\"", "\"excludedstages\"");
   QVERIFY(says(parseModel(text.toStdString(), "file").report.warnings,
-               "/feasible/excludedstages is no key of a training model: not read"));
+               "/feasible/excludedstages is not a key of a training model: ignored"));
   text.replace("\"name\"", "\"colour\": 1, \"name\"");
   QVERIFY(says(parseModel(text.toStdString(), "file").report.warnings,
-               "2 keys are not those of a training model, first /colour: not read"));
+               "2 keys are not those of a training model, first /colour: ignored"));
 }
 
 void TestTrainingRead::tables() {
@@ -236,8 +236,8 @@ void TestTrainingRead::events() {
       "# nodes\n0,add,a\n0,add,a\n1000,remove,b\n2000,remove,a\n60000,add,c\n", "file", {});
   QCOMPARE(file.report.rowsRead, std::size_t{5});
   QCOMPARE(file.report.rowsDropped, std::size_t{2});
-  QVERIFY(says(file.report.dropped, "line 3: a is added a second time"));
-  QVERIFY(says(file.report.dropped, "line 4: b is removed and was not there"));
+  QVERIFY(says(file.report.dropped, "line 3: a joins a second time"));
+  QVERIFY(says(file.report.dropped, "line 4: b leaves but was not present"));
   QCOMPARE(untranslatable(file.report, ""), std::string());
   QCOMPARE(file.history.stays.size(), std::size_t{2});
   QCOMPARE(file.history.stays[0], (NodeStay{"a", 0, 2}));

@@ -109,7 +109,7 @@ inline std::pair<simulate::Outcome, simulate::Ledger> testRun(const study::Resul
   return {outcome, ledger};
 }
 
-/// What is left after the slots: done on 8 GPUs on demand, or given up where `givesUp`.
+/// The work left after the slots: done on 8 GPUs on demand, or given up where `givesUp`.
 inline void testEnding(simulate::Outcome& outcome, const job::Problem& problem, bool givesUp) {
   const double end = problem.slotCount * kSlotHours;
   if (!outcome.finishHours) {

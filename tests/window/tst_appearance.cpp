@@ -23,15 +23,15 @@ class TestAppearance : public QObject {
   Q_OBJECT
 
  private slots:
-  void textStandsOut_data();
-  void textStandsOut();
+  void textIsDistinct_data();
+  void textIsDistinct();
   void framesStandOutInHighContrast();
   void framesStandOutInTheDark();
-  void eachSchemeIsTold_data();
-  void eachSchemeIsTold();
+  void eachSchemeIsDistinct_data();
+  void eachSchemeIsDistinct();
 };
 
-void TestAppearance::textStandsOut_data() {
+void TestAppearance::textIsDistinct_data() {
   QTest::addColumn<QPalette>("palette");
   QTest::addColumn<double>("least");
   QTest::addColumn<double>("leastDisabled");
@@ -40,7 +40,7 @@ void TestAppearance::textStandsOut_data() {
   QTest::newRow("high contrast") << Appearance::contrastPalette() << 7.0 << 7.0;
 }
 
-void TestAppearance::textStandsOut() {
+void TestAppearance::textIsDistinct() {
   QFETCH(QPalette, palette);
   QFETCH(double, least);
   QFETCH(double, leastDisabled);
@@ -65,7 +65,7 @@ void TestAppearance::textStandsOut() {
   QVERIFY2(chosen >= (leastDisabled >= 7 ? 7 : 4), qPrintable(QString::number(chosen)));
 }
 
-/// The frame of a control against the ground that it stands on, as WCAG 2.1 asks: 3:1.
+/// The frame of a control against its background, as WCAG 2.1 asks: 3:1.
 void TestAppearance::framesStandOutInHighContrast() {
   QScopedPointer<QStyle> fusion(QStyleFactory::create("Fusion"));
   QVERIFY(fusion);
@@ -116,7 +116,7 @@ void TestAppearance::framesStandOutInTheDark() {
   }
 }
 
-void TestAppearance::eachSchemeIsTold_data() {
+void TestAppearance::eachSchemeIsDistinct_data() {
   QTest::addColumn<ColourScheme>("scheme");
   QTest::addColumn<bool>("dark");
   QTest::addColumn<bool>("contrast");
@@ -125,7 +125,7 @@ void TestAppearance::eachSchemeIsTold_data() {
   QTest::newRow("high contrast") << ColourScheme::HighContrast << false << true;
 }
 
-void TestAppearance::eachSchemeIsTold() {
+void TestAppearance::eachSchemeIsDistinct() {
   QFETCH(ColourScheme, scheme);
   QFETCH(bool, dark);
   QFETCH(bool, contrast);

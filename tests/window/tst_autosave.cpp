@@ -63,7 +63,7 @@ class TestAutosave : public QObject {
   void aDamagedAutosaveIsOfferedAsFarAsItIsSound();
   void aFolderThatCannotBeWrittenIsGotAround();
   void aPlaceThatFailsIsLeftForAnother();
-  void nowhereToWriteIsSaidOnce();
+  void nowhereToWriteIsReportedOnce();
   void aPlantedLinkIsNotFollowed();
   void afterRestoringACrashLosesNothing();
 
@@ -487,7 +487,7 @@ void TestAutosave::aPlaceThatFailsIsLeftForAnother() {
   QCOMPARE(hoursOf(elsewhere), 33.0);
 }
 
-void TestAutosave::nowhereToWriteIsSaidOnce() {
+void TestAutosave::nowhereToWriteIsReportedOnce() {
   const QString aside = m_folder->filePath("no-folder");
   writeFileWhole(aside.toStdString(), "a file");
   Running running(aside);

@@ -78,7 +78,7 @@ class TestBacktestDesk : public QObject {
   void f5RunsTheTabInFront();
   void controlsAreEdits();
   void tablesAndPictures();
-  void whatCannotBeRunIsSaid();
+  void whatCannotBeRunIsReported();
   void startOverLeavesNothing();
   void goingAwayInTheMiddle();
   void comparedWithOtherScenarios();
@@ -414,7 +414,7 @@ void TestBacktestDesk::tablesAndPictures() {
   QCOMPARE(page().charts().size(), std::size_t(6));
 }
 
-void TestBacktestDesk::whatCannotBeRunIsSaid() {
+void TestBacktestDesk::whatCannotBeRunIsReported() {
   open(smallScenario());
   m_study->setInFront(m_page.get());
   QVERIFY(waitForEnd());

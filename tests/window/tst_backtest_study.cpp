@@ -88,7 +88,7 @@ class TestBacktestStudy : public QObject {
   void anotherMarketIsChosen();
   void theBudgetsFieldIsFound();
   void tablesAndPictures();
-  void whatCannotBeRunIsSaid();
+  void whatCannotBeRunIsReported();
   void anotherFileStartsOver();
   void closingInTheMiddle();
 
@@ -341,7 +341,7 @@ void TestBacktestStudy::controlsAreEdits() {
   QCOMPARE(backtestSpec(m_window->document().scenario()).starts.value(), 20);
 }
 
-/// Recorded, resampled, generated and back: run as chosen, and each said for what it is.
+/// Recorded, resampled, generated and back: run as chosen, and each labelled as what it is.
 void TestBacktestStudy::anotherMarketIsChosen() {
   open(smallScenario());
   turnTo("backtest");
@@ -350,13 +350,13 @@ void TestBacktestStudy::anotherMarketIsChosen() {
   QVERIFY(recorded && !recorded->futures);
   auto* const field = page().findChild<views::ParameterField*>("backtest.futures");
   QVERIFY(field);
-  for (const auto& [kind, said] :
+  for (const auto& [kind, words] :
        {std::pair("resampled", "resampled from"), std::pair("generated", "generated like")}) {
     field->apply(kind, 0);
     QVERIFY(waitFor(backtest().runner()));
     QVERIFY(page().results()->futures);
     QCOMPARE(page().results()->futures->layout.count, 20);
-    QVERIFY2(page().sentence().contains(said), qPrintable(page().sentence()));
+    QVERIFY2(page().sentence().contains(words), qPrintable(page().sentence()));
   }
   field->apply("recorded", 0);
   QVERIFY(waitFor(backtest().runner()));
@@ -395,7 +395,7 @@ void TestBacktestStudy::tablesAndPictures() {
   }
 }
 
-void TestBacktestStudy::whatCannotBeRunIsSaid() {
+void TestBacktestStudy::whatCannotBeRunIsReported() {
   study::Scenario scenario = smallScenario();
   open(scenario);
   turnTo("backtest");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A stream of jobs in the window: its pages are there and those about jobs are not, the budget is
-// dragged and undone, what cannot be met is said.
+// dragged and undone; goals that cannot be met are reported.
 #include <QAction>
 #include <QComboBox>
 #include <QLabel>
@@ -58,7 +58,7 @@ class TestBudgetStudy : public QObject {
   void aCurvePointIsDraggedAndUndone();
   void theStreamHasAPage();
   void aClassIsEditedByItsFile();
-  void tooSmallABudgetIsSaid();
+  void tooSmallABudgetIsReported();
   void theStreamRunsLive();
   void aLiveRunIsStopped();
 
@@ -188,7 +188,7 @@ void TestBudgetStudy::aClassIsEditedByItsFile() {
   QCOMPARE(page().results()->classes[1].name, std::string("speech"));
 }
 
-void TestBudgetStudy::tooSmallABudgetIsSaid() {
+void TestBudgetStudy::tooSmallABudgetIsReported() {
   open("two-classes.json");
   const auto shown = page().results();
   bench().panel().field("rental.budget.usdPerMonth")->apply("1000", 0);
@@ -196,13 +196,13 @@ void TestBudgetStudy::tooSmallABudgetIsSaid() {
       !bench().desk("budget").runner().isRunning() && bench().desk("budget").isStale(), kPatience);
   QCOMPARE(page().results(), shown);  // what was there stays, greyed
   // By the field's label, not as a file has it.
-  bool isSaid = false;
+  bool isReported = false;
   for (const QLabel* label : page().findChildren<QLabel*>()) {
-    isSaid = isSaid || label->text() ==
-                           "Budget: found 1000, expected at least 15768, which the "
-                           "cheapest widths of all jobs take.";
+    isReported = isReported || label->text() ==
+                                   "Budget: found 1000, expected at least 15768, which the "
+                                   "cheapest widths of all jobs take.";
   }
-  QVERIFY(isSaid);
+  QVERIFY(isReported);
   m_window->actions()[ActionId::Undo]->trigger();
   QTRY_VERIFY_WITH_TIMEOUT(!bench().desk("budget").isStale(), kPatience);
 }

@@ -106,7 +106,7 @@ class TestClusterWindow : public QObject {
   void droppedPartsAreOneRun();
   void missingPartsAreNamed();
   void aRunWithoutAPageIsRefused();
-  void whatIsNotCutIsSaid();
+  void whatIsNotCutIsReported();
   void anEstimateSaysWhatItTakes();
   void anEditForgetsTheEstimate();
   void enterStartsNothing();
@@ -301,7 +301,7 @@ void TestClusterWindow::aRunWithoutAPageIsRefused() {
            qPrintable(message));
 }
 
-void TestClusterWindow::whatIsNotCutIsSaid() {
+void TestClusterWindow::whatIsNotCutIsReported() {
   show(smallJob());
   m_window->workbench().showPage("timeline");
   (*m_window).actions()[ActionId::RunOnMore]->trigger();
@@ -311,7 +311,8 @@ void TestClusterWindow::whatIsNotCutIsSaid() {
   for (const QLabel* label : dialog.findChildren<QLabel*>()) {
     if (label->accessibleName() == "What is run") words = label->text();
   }
-  QVERIFY2(words.contains("not cut into shards") && words.contains("Backtest"), qPrintable(words));
+  QVERIFY2(words.contains("not split into shards") && words.contains("Backtest"),
+           qPrintable(words));
   QVERIFY(!dialog.writeButton().isEnabled());
   dialog.estimate();
   QVERIFY(!dialog.estimated() && !dialog.job());

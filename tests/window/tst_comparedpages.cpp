@@ -16,9 +16,9 @@
 #include "app/studies/StudyDesk.h"
 #include "app/window/MainWindow.h"
 #include "app/window/Workbench.h"
+#include "ask/SensitivitySpec.h"
 #include "scenario/ScenarioJson.h"
 #include "subjects/job/learning/LearningSection.h"
-#include "ask/SensitivitySpec.h"
 #include "support/TestMain.h"
 #include "views/comparison/ComparisonStrip.h"
 #include "views/comparison/ComparisonView.h"
@@ -53,8 +53,8 @@ class TestComparedPages : public QObject {
   void pagesAndModes();
   void fleetsOnTheirPages_data();
   void fleetsOnTheirPages();
-  void nothingToCompareIsSaid_data();
-  void nothingToCompareIsSaid();
+  void nothingToCompareIsReported_data();
+  void nothingToCompareIsReported();
   void closingWhileItRuns();
   void compareBeginsWithTheChances();
   void chancesOfCompareFollowEdits();
@@ -259,7 +259,7 @@ void TestComparedPages::fleetsOnTheirPages() {
   }
 }
 
-void TestComparedPages::nothingToCompareIsSaid_data() {
+void TestComparedPages::nothingToCompareIsReported_data() {
   QTest::addColumn<QString>("sample");
   QTest::addColumn<QByteArray>("key");
   QTest::addColumn<QByteArray>("value");
@@ -273,7 +273,7 @@ void TestComparedPages::nothingToCompareIsSaid_data() {
   }
 }
 
-void TestComparedPages::nothingToCompareIsSaid() {
+void TestComparedPages::nothingToCompareIsReported() {
   QFETCH(QString, sample);
   QFETCH(QByteArray, key);
   QFETCH(QByteArray, value);
@@ -302,7 +302,7 @@ void TestComparedPages::closingWhileItRuns() {
   m_window.reset();
 }
 
-/// On the page Compare the chances stood nowhere, and a newcomer did not find them on Backtest.
+/// The page Compare used to have no chances, and a newcomer did not find them on Backtest.
 void TestComparedPages::compareBeginsWithTheChances() {
   openTwoBudgets();
   bench().showPage("compare");
@@ -321,7 +321,7 @@ void TestComparedPages::compareBeginsWithTheChances() {
   QTRY_VERIFY_WITH_TIMEOUT(allDone(), kPatience);
   QCOMPARE(bench().pageInFront(), QString("compare"));
   QVERIFY(!offer->isVisible());
-  QVERIFY(risks.sentence().contains("chance to be on time within"));
+  QVERIFY(risks.sentence().contains("chance of being on time within"));
   bench().showPage("timeline");
   QTRY_VERIFY(!risks.isVisibleTo(m_window.get()));
   bench().showPage("compare");  // nothing is worked out again
@@ -338,7 +338,7 @@ void TestComparedPages::compareBeginsWithTheChances() {
   QVERIFY(isThere() && allDone());
 }
 
-/// Once asked for, the chances follow the edits, and say what keeps them from being told.
+/// Once asked for, the chances follow the edits, and say why there are none.
 void TestComparedPages::chancesOfCompareFollowEdits() {
   openTwoBudgets();
   bench().showPage("compare");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Scenarios compared in the window: what is run, what is kept, what is said where one cannot
+// Scenarios compared in the window: what is run, what is kept, what is reported where one cannot
 // be run.
 #include <QSignalSpy>
 #include <QTest>
@@ -127,9 +127,9 @@ class TestComparison : public QObject {
   void activeWithTwoAlone();
   void everyOneIsRunOnce();
   void anEditRunsWhatItChanges();
-  void aFailureIsSaidAndLeavesTheOthers();
+  void aFailureIsReportedAndLeavesTheOthers();
   void stoppingHolds();
-  void studiesThatWaitToBeTold();
+  void studiesThatWaitForARequest();
   void ownResultsAreTaken();
   void aPageOfAVariantIsComparedByIt();
   void wishesAreViews();
@@ -269,7 +269,7 @@ void TestComparison::anEditRunsWhatItChanges() {
   QCOMPARE(m_study->runs.load(), 7);
 }
 
-void TestComparison::aFailureIsSaidAndLeavesTheOthers() {
+void TestComparison::aFailureIsReportedAndLeavesTheOthers() {
   ComparisonCoordinator& all = make({1, 13, 3});
   QVERIFY(settled());
   QCOMPARE(m_study->runs.load(), 3);
@@ -285,7 +285,7 @@ void TestComparison::aFailureIsSaidAndLeavesTheOthers() {
   QCOMPARE(m_study->runs.load(), 3);  // what cannot be run is not tried again
   all.run();
   QVERIFY(settled());
-  QCOMPARE(m_study->runs.load(), 4);  // but when told to
+  QCOMPARE(m_study->runs.load(), 4);  // but on request
 }
 
 void TestComparison::stoppingHolds() {
@@ -308,7 +308,7 @@ void TestComparison::stoppingHolds() {
   QCOMPARE(curves().size(), 2);
 }
 
-void TestComparison::studiesThatWaitToBeTold() {
+void TestComparison::studiesThatWaitForARequest() {
   ComparisonCoordinator& all = make({1, 2});
   QVERIFY(settled());
   m_view.runs = views::RunsWhen::WhenAsked;
@@ -325,7 +325,7 @@ void TestComparison::studiesThatWaitToBeTold() {
   session.scenarios[1].scenario.seed = 10;
   all.setSession(session);
   QVERIFY(waits::redrawsPassed());
-  QCOMPARE(m_study->runs.load(), 4);  // an edit waits to be told
+  QCOMPARE(m_study->runs.load(), 4);  // an edit waits for a request
 }
 
 void TestComparison::ownResultsAreTaken() {

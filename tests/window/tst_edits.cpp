@@ -72,7 +72,7 @@ class BlankPage : public views::StudyPage {
   bool waitsForUser() const override { return true; }
   void subjectChanged() override { ++subjects; }
   bool stale = false;
-  int subjects = 0;  ///< times that it was told of another
+  int subjects = 0;  ///< times that it was notified of another
 };
 
 views::StudyView blankView() {
@@ -313,7 +313,7 @@ void TestEdits::whatIsNotReadStopsNothing() {
 
 void TestEdits::wordsAndPolicies_data() { everyParameter_data(); }
 
-/// What stands in no table: title, notes, and a policy more.
+/// Parts that no table lists: title, notes, and one more policy.
 void TestEdits::wordsAndPolicies() {
   QFETCH(QString, study);
   const std::string key = study.toStdString();
@@ -340,7 +340,7 @@ void TestEdits::colours() {
   app::SessionEdits edits(document);
   connect(&document, &app::SessionDocument::scenarioChanged, &open.desk,
           [&] { open.desk.setScenario(document.scenario()); });
-  QSignalSpy told(&document, &app::SessionDocument::sessionChanged);
+  QSignalSpy reported(&document, &app::SessionDocument::sessionChanged);
   const auto before = open.desk.runner().requested();
   const auto nothingRuns = [&] {
     return open.desk.runner().requested() == before && !open.desk.runner().isRunning() &&
@@ -349,11 +349,11 @@ void TestEdits::colours() {
   const QString id = QString::fromStdString(document.session().view.current);
   edits.setColour(id, QColor("#123456"));
   QCOMPARE(document.session().scenarios.front().colour, std::string("#123456"));
-  QCOMPARE(told.count(), 1);
+  QCOMPARE(reported.count(), 1);
   QVERIFY(nothingRuns());
   document.history().undo();
   QVERIFY(document.session().scenarios.front().colour != "#123456");
-  QCOMPARE(told.count(), 2);
+  QCOMPARE(reported.count(), 2);
   QVERIFY(nothingRuns());
   document.history().redo();
   study::Scenario after = document.scenario();  // and the desk does follow

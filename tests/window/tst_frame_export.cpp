@@ -151,7 +151,7 @@ class TestFrameExport : public QObject {
         QVERIFY2(std::abs((hue - i * 60 + 540) % 360 - 180) < 12, qPrintable(QString::number(hue)));
       }
     }
-    QVERIFY(!shownAt(ffmpeg, name, 3.4).isNull());  // the last stands for two seconds
+    QVERIFY(!shownAt(ffmpeg, name, 3.4).isNull());  // the last frame lasts two seconds
     QVERIFY(shownAt(ffmpeg, name, 6).isNull());
   }
 
@@ -178,7 +178,7 @@ class TestFrameExport : public QObject {
     QVERIFY_THROWS_EXCEPTION(InputError, app::checkFrames(slow));
   }
 
-  void aPlaceThatCannotBeWrittenIsTold() {
+  void aPlaceThatCannotBeWrittenIsReported() {
     FrameExport made;  // before the first picture is drawn
     for (const char* name : {"none/run.png", "none/run.svg"}) {
       QVERIFY_THROWS_EXCEPTION(InputError, made.start(frames(2), choice(name)));

@@ -149,7 +149,7 @@ void TestHelpDesk::enterTriggersAndIsRemembered() {
   QTest::keyClick(&palette.field(), Qt::Key_Return);
   QCOMPARE(fitted.count(), 1);
   QVERIFY(!palette.isVisible());
-  // The next time it stands first, and in another window too.
+  // The next time it is first, and in another window too.
   window.actions[ActionId::CommandPalette]->trigger();
   QCOMPARE(palette.field().text(), QString());
   QCOMPARE(textOf(palette.list(), 0), "Fit");
@@ -222,7 +222,7 @@ void TestHelpDesk::goesToAParameter() {
   QVERIFY(!showField(*window.panel, "no.such.key"));
 }
 
-/// What is typed there would else change the price of a fleet that the scenario does not have.
+/// Text typed there would else change the price of a fleet that the scenario does not have.
 void TestHelpDesk::theScenariosOwnParameterComesFirst() {
   Window window;
   const auto entries = parameterEntries(*window.panel);

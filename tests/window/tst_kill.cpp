@@ -101,26 +101,26 @@ int edit(const QStringList& arguments) {
   return QCoreApplication::exec();
 }
 
-/// What the killed program had said.
-struct Said {
+/// The output of the killed program.
+struct Output {
   qint64 saved = 0, aside = 0;
   qint64 due = 0;  ///< the last edit that must be on disk, being older than the pace
 };
 
-Said whatWasSaid(const QByteArray& output, qint64 killedMs) {
-  Said said;
+Output outputOf(const QByteArray& output, qint64 killedMs) {
+  Output text;
   QList<QByteArray> lines = output.split('\n');
   lines.removeLast();  // empty, or cut
   for (const QByteArray& line : lines) {
     const QList<QByteArray> words = line.split(' ');
     if (words.size() != 3) continue;
     const qint64 count = words[1].toLongLong(), when = words[2].toLongLong();
-    if (words[0] == "s") said.saved = std::max(said.saved, count);
-    if (words[0] == "w") said.aside = std::max(said.aside, count);
+    if (words[0] == "s") text.saved = std::max(text.saved, count);
+    if (words[0] == "w") text.aside = std::max(text.aside, count);
     const bool old = when < killedMs - kPace.atLatestMs - kSlackMs;
-    if (words[0] == "e" && old) said.due = std::max(said.due, count);
+    if (words[0] == "e" && old) text.due = std::max(text.due, count);
   }
-  return said;
+  return text;
 }
 
 }  // namespace
@@ -178,7 +178,7 @@ void TestKill::hundredTimes() {
     const int after = isLong ? 1900 : static_cast<int>(random() % 90);
     qint64 killedMs = 0;
     const QString file = untitled ? QString() : path;
-    const Said said = whatWasSaid(editAndKill(file, count, after, killedMs), killedMs);
+    const Output text = outputOf(editAndKill(file, count, after, killedMs), killedMs);
     SessionDocument document;
     Autosave autosave(document, AutosaveFiles(m_folder.filePath("aside")), kPace);
     const qint64 came = recover(document, autosave, file);
@@ -186,12 +186,12 @@ void TestKill::hundredTimes() {
     QVERIFY2(came >= 0, "the saved file is not whole");
     const QString what = QString("kill %1: saved %2, written aside %3, due %4, came back %5")
                              .arg(kill)
-                             .arg(said.saved)
-                             .arg(said.aside)
-                             .arg(said.due)
+                             .arg(text.saved)
+                             .arg(text.aside)
+                             .arg(text.due)
                              .arg(came);
-    QVERIFY2(came >= said.saved && came >= said.aside && came >= said.due, qPrintable(what));
-    count = std::max({count, came, said.saved});
+    QVERIFY2(came >= text.saved && came >= text.aside && came >= text.due, qPrintable(what));
+    count = std::max({count, came, text.saved});
     if (document.isOpen()) document.saveAs(untitled ? m_folder.filePath("untitled.spoth") : path);
     autosave.finish();
   }

@@ -280,7 +280,7 @@ class TestLessonWalk : public QObject {
     numbersAreThoseOfTheText(at);
   }
 
-  /// Of the results that are shown.
+  /// From the results that are shown.
   void numbersAreThoseOfTheText(const Place& at) {
     for (const study::LessonClaim& claim : stepAt(at).claims) {
       if (claim.relation != '=' || claim.left.study.empty()) continue;
@@ -335,7 +335,7 @@ class TestLessonWalk : public QObject {
   QStringList newNumbers(const Place& at) const {
     const study::Lesson& lesson = m_lessons[static_cast<std::size_t>(at.lesson)];
     QString before = QString::fromStdString(lesson.about + " " + stepAt(at).ask);
-    // What is asked about stands in the scenario.
+    // The answer is in the scenario.
     before += QString::fromStdString(" " + study::scenarioToText(lesson.scenarioOf(stepAt(at))));
     for (int i = 0; i < at.step; ++i) {
       const LessonStep& one = lesson.steps[static_cast<std::size_t>(i)];

@@ -195,7 +195,7 @@ class TestLessonsWindow : public QObject {
                              kPatience);
   }
 
-  /// While the question stands, nothing that is shown answers it: a run is played back up to the
+  /// While the question is open, nothing shown answers it: a run is played back up to the
   /// slot that is asked about, any other page comes with the answer.
   void nothingAnswersAQuestionBefore() {
     m_window->lessons().open(app::lessonFiles().front().path);
@@ -227,7 +227,7 @@ class TestLessonsWindow : public QObject {
     QVERIFY(!(m_window->document().scenario() == before));
   }
 
-  /// The control of a step stands in the lesson, also where the panel is out of the way.
+  /// The control of a step is in the lesson, also while the panel is hidden.
   void aControlInTheLessonEditsTheScenario() {
     m_window->lessons().open(app::lessonFiles()[5].path);  // the price of a deadline
     turnToStep(1);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A market folder in the window: what is added is noticed, appended as an edit, and said.
+// A market folder in the window: what is added is noticed, appended as an edit, and reported.
 #include <QAction>
 #include <QDir>
 #include <QFile>
@@ -143,20 +143,20 @@ class TestMarketFolder : public QObject {
       QTRY_VERIFY_WITH_TIMEOUT(updated.size() > before || !failed.isEmpty(), kPatience);
       QVERIFY2(failed.isEmpty(), qPrintable(failed.value(0).value(0).toString()));
     };
-    const auto said = [&] { return window.notices().text("market-folder"); };
+    const auto words = [&] { return window.notices().text("market-folder"); };
     // The first update already says what it has changed.
     write(folder.filePath("week2.json"), week(1));
     update();
     QCOMPARE(window.document().scenario().market.price.moreFiles.size(), std::size_t{1});
-    QVERIFY2(said().contains("The market has 7 days more than last time"), qPrintable(said()));
-    QVERIFY2(said().contains("The mean price"), qPrintable(said()));
+    QVERIFY2(words().contains("The market has 7 days more than last time"), qPrintable(words()));
+    QVERIFY2(words().contains("The mean price"), qPrintable(words()));
     QTRY_VERIFY_WITH_TIMEOUT(shows(330), kPatience);
     // Later ones know the one before, and a file that grew is read again.
     update();
-    QVERIFY2(said().contains("nothing new since last time"), qPrintable(said()));
+    QVERIFY2(words().contains("nothing new since last time"), qPrintable(words()));
     write(folder.filePath("week3.json"), week(2));
     update();
-    QVERIFY2(said().contains("7 days more than last time"), qPrintable(said()));
+    QVERIFY2(words().contains("7 days more than last time"), qPrintable(words()));
     QCOMPARE(window.document().scenario().market.price.moreFiles.size(), std::size_t{2});
     QTRY_VERIFY_WITH_TIMEOUT(shows(500), kPatience);
     QCOMPARE(QDir(folder.path()).entryList({"*state*"}, QDir::Files).size(), qsizetype{0});

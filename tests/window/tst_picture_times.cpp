@@ -35,7 +35,7 @@ namespace {
 
 constexpr int kPatience = 60000, kEdits = 15;
 
-/// Of all threads.
+/// Over all threads.
 double processorMs() {
   rusage usage{};
   getrusage(RUSAGE_SELF, &usage);

@@ -127,7 +127,7 @@ class TestPlanJob : public QObject {
   void allScenariosAreTickedAtOnce();
   void theSpreadsheetHasAllThatIsCompared();
   void filesAreBrowsedFor();
-  void jobStandsAboveMarket();
+  void jobIsAboveMarket();
   void derivedValueSaysSo();
   void theStartPageOffersWhatWasLost();
   void theStartHasADate();
@@ -142,7 +142,7 @@ class TestPlanJob : public QObject {
   void columnsAreNamedByClicking();
   void severalMarketsOfOneTableAreListed();
   void aGpuStaysWithItsMarket();
-  void whatCannotBeReadIsSaidInFull();
+  void whatCannotBeReadIsReportedInFull();
   void relativeTimesAreNamedByClicking();
   void pricesAreAddedToATrace();
   void theJoinIsChosen();
@@ -190,7 +190,7 @@ bool TestPlanJob::waitForResults() {
 void TestPlanJob::chooseMarket() {
   auto* markets = page().findChild<QComboBox*>("planMarket");
   if (page().market().isEmpty()) {
-    markets->setCurrentIndex(markets->findText("Made-up market: Cheap and plenty"));
+    markets->setCurrentIndex(markets->findText("Made-up market: Cheap and plentiful"));
   }
   QVERIFY(!page().market().isEmpty());
   QTRY_VERIFY_WITH_TIMEOUT(!page().isReading(), kPatience);
@@ -344,7 +344,7 @@ void TestPlanJob::filesFillTheForm() {
   QSignalSpy read(&import, &views::ImportPage::read);
   m_window->openFile(folder.path());
   QVERIFY(read.wait(kPatience));
-  // Each file is what it is, each zone stands once, with its means.
+  // Each file is what it is, each zone appears once, with its means.
   const auto trees = import.findChildren<QTreeWidget*>();
   QVERIFY2(rowText(*trees[0]->topLevelItem(0)).contains("free GPUs 100"),
            qPrintable(rowText(*trees[0]->topLevelItem(0))));
@@ -421,7 +421,7 @@ void TestPlanJob::theFormKeepsWhatWasEntered() {
   QCOMPARE(page().plan().deadlineHours, 49 - 10.0 / 60);
   QCOMPARE(page().plan().budgetUsd.value(), 700.0);
   QCOMPARE(gpus->value(), 16);
-  // 120 hours on 16 GPUs do not fit, and it is the work that is said to be too much.
+  // 120 hours on 16 GPUs do not fit, and the message says that the work is too much.
   for (auto* box : page().findChildren<QSpinBox*>()) {
     if (box->accessibleName().startsWith("GPUs that the hours")) box->setValue(16);
   }
@@ -604,7 +604,7 @@ void TestPlanJob::filesAreBrowsedFor() {
            other.toStdString());
 }
 
-void TestPlanJob::jobStandsAboveMarket() {
+void TestPlanJob::jobIsAboveMarket() {
   m_window->openFile(SAMPLE_DIR "/two-level-marketplace.json");
   QTRY_VERIFY_WITH_TIMEOUT(m_window->document().isOpen(), kPatience);
   views::ScenarioPanel& panel = m_window->workbench().panel();
@@ -921,22 +921,23 @@ void TestPlanJob::severalMarketsOfOneTableAreListed() {
            qPrintable(rowText(*trees[0]->topLevelItem(0))));
   QVERIFY(trees[1]->isVisible());
   QCOMPARE(trees[1]->topLevelItemCount(), 2);
-  const auto said = [&import] {
+  const auto words = [&import] {
     QString all;
     for (const auto* label : import.findChildren<views::HintLabel*>()) {
       if (label->isVisible()) all += label->text() + u'\n';
     }
     return all;
   };
-  QVERIFY2(said().contains("Choose a market above") && !said().contains("--"), qPrintable(said()));
+  QVERIFY2(words().contains("Choose a market above") && !words().contains("--"),
+           qPrintable(words()));
   const auto* values = import.columns().front()->findChild<QTableWidget*>();
   QCOMPARE(values->horizontalHeaderItem(1)->text(), QString("provider\nTells markets apart"));
   QCOMPARE(values->horizontalHeaderItem(4)->text(), QString("gpu_count\nNot used"));
   import.choosePool(1);
   QVERIFY(read.wait(kPatience));
   QVERIFY2(import.preview().made.has_value(), import.preview().error.english().c_str());
-  QVERIFY2(said().contains("Mean spot price: $") && said().contains("Mean free GPUs: "),
-           qPrintable(said()));
+  QVERIFY2(words().contains("Mean spot price: $") && words().contains("Mean free GPUs: "),
+           qPrintable(words()));
 }
 
 /// What was chosen for one file is not what the next one is about.
@@ -962,8 +963,8 @@ void TestPlanJob::aGpuStaysWithItsMarket() {
   QVERIFY(!page().plan().onDemandUsdPerGpuHour);
 }
 
-/// A reason that no list has room for is said in full.
-void TestPlanJob::whatCannotBeReadIsSaidInFull() {
+/// A reason too long for the list is shown in full.
+void TestPlanJob::whatCannotBeReadIsReportedInFull() {
   const std::string file = m_folder.filePath("euros.csv").toStdString();
   writeFileWhole(file, "timestamp,price_eur\n2024-03-01T00:00:00Z,1\n2024-03-02T00:00:00Z,2\n");
   views::ImportPage& import = m_window->importPage();
@@ -978,7 +979,7 @@ void TestPlanJob::whatCannotBeReadIsSaidInFull() {
 }
 
 /// Beside files of a market a CSV waits for its columns to be named; times that count from the
-/// start are accepted, and said to be so.
+/// start are accepted, with a note.
 void TestPlanJob::relativeTimesAreNamedByClicking() {
   QTemporaryDir folder;
   const std::string own = folder.filePath("own.csv").toStdString();
@@ -999,7 +1000,7 @@ void TestPlanJob::relativeTimesAreNamedByClicking() {
   columns->setRole(0, Role::Minutes);
   QVERIFY(read.wait(kPatience));
   QCOMPARE(columns->roleOf(0), Role::Minutes);
-  // What was named wrongly is said, and can be named again.
+  // A wrong name is reported, and can be corrected.
   columns->setRole(1, Role::Gpus);
   QVERIFY(read.wait(kPatience));
   QVERIFY(!import.preview().files[1].error.empty() && import.preview().made);
@@ -1045,7 +1046,7 @@ void TestPlanJob::pricesAreAddedToATrace() {
   QVERIFY(!rowText(*list->topLevelItem(0)).contains("prices and"));
 }
 
-/// Opened over an import page, a file that cannot be read leaves the page: its error stands there.
+/// Opened over an import page, a file that cannot be read leaves the page, with its error on it.
 void TestPlanJob::anErrorIsSeenOnTheImportPage() {
   const auto write = [&](const char* name, const std::string& text) {
     const std::string file = m_folder.filePath(name).toStdString();
@@ -1074,8 +1075,8 @@ void TestPlanJob::datesMayBeginWithTheDay() {
   import.setFiles({QString::fromStdString(file)}, false);
   QVERIFY(read.wait(kPatience));
   QVERIFY(!import.preview().made);
-  const QString said = QString::fromStdString(import.preview().files.front().error.english());
-  QVERIFY2(said.contains("begin with the day"), qPrintable(said));
+  const QString words = QString::fromStdString(import.preview().files.front().error.english());
+  QVERIFY2(words.contains("begin with the day"), qPrintable(words));
   QCOMPARE(import.columns().size(), std::size_t{1});
   using Role = views::ImportColumns::Role;
   import.columns().front()->setRole(0, Role::DayFirst);
@@ -1185,7 +1186,7 @@ void TestPlanJob::comparedBacktestsBeginWithTheHeadline() {
   QVERIFY(text(1, Model::Differs).contains("600"));
   QVERIFY(text(1, Model::Both).contains("%"));
   QVERIFY(risks.model().index(1, Model::Both).data(Qt::BackgroundRole).isValid());
-  QTRY_VERIFY(risks.sentence().contains("chance to be on time within"));
+  QTRY_VERIFY(risks.sentence().contains("chance of being on time within"));
   // Sentence and table round the same interval the same way.
   const study::Interval both = risks.model().rows()[1].both.value().interval;
   QString range = QString::fromStdString(study::chanceIntervalText(both).english());

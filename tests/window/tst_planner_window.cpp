@@ -202,13 +202,13 @@ void TestPlannerWindow::playbackLeavesThePageWhereItIs() {
     const int was = std::exchange(place, placeNow());
     return width > 1000 ? place == was : place >= was;
   };
-  bool said = false;
+  bool words = false;
   for (int slot = 0; slot <= clock.total(); ++slot) {
     clock.seek(slot);
-    said = said || !page.playedSentence().isEmpty();
+    words = words || !page.playedSentence().isEmpty();
     QVERIFY2(isNoHigher(), qPrintable(QString::number(slot)));
   }
-  QVERIFY(said);
+  QVERIFY(words);
   clock.seek(0);
   QVERIFY(isNoHigher());
 }

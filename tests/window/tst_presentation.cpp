@@ -123,9 +123,9 @@ class TestPresentation : public QObject {
       QVERIFY(sizeOf(QApplication::font()) > before);
       for (int i = 0; i < 20; ++i) text.larger();
       QCOMPARE(text.percent(), TextSize::kMost);
-      const qsizetype told = changed.size();
+      const qsizetype reported = changed.size();
       text.larger();
-      QCOMPARE(changed.size(), told);
+      QCOMPARE(changed.size(), reported);
       for (int i = 0; i < 20; ++i) text.smaller();
       QCOMPARE(text.percent(), TextSize::kLeast);
       text.setPercent(TextSize::kNormal);
@@ -278,9 +278,9 @@ class TestPresentation : public QObject {
         const int row = table->model()->rowCount() > 0
                             ? table->rowHeight(0)
                             : table->verticalHeader()->defaultSectionSize();
-        const QString told =
+        const QString reported =
             QString("%1: %2 of %3 at %4").arg(name).arg(row).arg(line).arg(percent);
-        QVERIFY2(row >= line && (percent > 100 || row <= 4 * line), qPrintable(told));
+        QVERIFY2(row >= line && (percent > 100 || row <= 4 * line), qPrintable(reported));
         if (table->model()->columnCount() == 0) continue;
         QVERIFY2(table->horizontalHeader()->sizeHint().height() >= line, qPrintable(name));
       }
@@ -461,7 +461,7 @@ class TestPresentation : public QObject {
                area->verticalScrollBar()->maximum() >= words->height() - area->viewport()->height();
       };
       QTRY_VERIFY2(reached(), where.constData());
-      // What is short enough stands there whole.
+      // A short enough text is shown in full.
       const int most =
           std::max(2 * words->fontMetrics().lineSpacing(), banner.parentWidget()->height() / 3);
       const auto shown = [&] {

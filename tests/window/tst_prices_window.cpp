@@ -71,10 +71,10 @@ class TestPricesWindow : public QObject {
   void init();
   void cleanup();
   void whatIsRunIsShownAndRun();
-  void whatIsMissingIsSaid();
+  void whatIsMissingIsReported();
   void cancelLeavesNothing();
   void choicesAreRemembered();
-  void aFailureIsSaid();
+  void aFailureIsReported();
   void aFetchedMarketOpens();
   void aShownMarketIsUpdated();
   void namesAreCompleted();
@@ -144,7 +144,7 @@ void TestPricesWindow::whatIsRunIsShownAndRun() {
   QVERIFY(prices.openButton().isEnabled() && prices.openButton().hasFocus());
 }
 
-void TestPricesWindow::whatIsMissingIsSaid() {
+void TestPricesWindow::whatIsMissingIsReported() {
   PricesDialog& prices = dialog();
   QVERIFY(!prices.fetchButton().isEnabled());
   QVERIFY2(prices.commands().startsWith("Not yet: expected an instance type"),
@@ -225,7 +225,7 @@ void TestPricesWindow::choicesAreRemembered() {
   QCOMPARE(third.plan().profile, "work");
 }
 
-void TestPricesWindow::aFailureIsSaid() {
+void TestPricesWindow::aFailureIsReported() {
   m_client->write("aws", "echo 'Error loading SSO Token: none' >&2\nexit 255");
   PricesDialog& prices = dialog();
   chooseMarket(prices);

@@ -169,7 +169,7 @@ void TestRecentFiles::backFromTheFilesLeadsToThePlan() {
   QVERIFY(m_window->findChild<views::EmptyPage*>()->isVisible());
 }
 
-/// "Open a file" said that the columns had to be named, and nothing on the way said where.
+/// "Open a file" said that the columns had to be named, but nothing said where.
 void TestRecentFiles::unnamedColumnsLeadToWhereTheyAreNamed() {
   const QString odd = m_folder.filePath("odd.csv");
   std::string rows = "wann,wert,frei\n";
@@ -189,7 +189,7 @@ void TestRecentFiles::unnamedColumnsLeadToWhereTheyAreNamed() {
     return columns && columns->isVisible();
   };
   QTRY_VERIFY_WITH_TIMEOUT(asksForNames(), kPatience);
-  // What is no table is told as before.
+  // A file that is not a table is reported as before.
   const QString broken = m_folder.filePath("broken.json");
   writeFileWhole(broken.toStdString(), "{\"not\": \"a market\"}");
   m_window->openFile(broken);

@@ -152,11 +152,10 @@ void TestReportMaker::dialogOffersWhatThereIs() {
     }
     return names;
   };
-  QCOMPARE(
-      offered(),
-      (QStringList{"HTML", "PDF", "Cost against P99", "Smallest and cheapest fleets", "Autoscaler",
-                   "Requests started anywhere in the trace", "What if one number were different",
-                   "Questions"}));
+  QCOMPARE(offered(),
+           (QStringList{"HTML", "PDF", "Cost against P99", "Smallest and cheapest fleets",
+                        "Autoscaler", "Requests started anywhere in the trace",
+                        "What if one number were different", "Questions"}));
   for (QCheckBox* box : dialog.findChildren<QCheckBox*>()) {
     if (box->accessibleName() == "Autoscaler") box->setChecked(true);
   }
@@ -224,7 +223,7 @@ void TestReportMaker::aFolderThatCannotBeMadeSaysSo() {
   QVERIFY(chosen.isEmpty());
   auto* box = parent.findChild<QMessageBox*>();
   QVERIFY(box && box->isVisible());
-  QVERIFY2(box->text().contains(wanted + " cannot be made"), qPrintable(box->text()));
+  QVERIFY2(box->text().contains(wanted + " cannot be created"), qPrintable(box->text()));
   QVERIFY(parent.findChild<QFileDialog*>()->isVisible());
 }
 

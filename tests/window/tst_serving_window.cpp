@@ -47,7 +47,7 @@ class TestServingWindow : public QObject {
   void theRateIsDraggedAndUndone();
   void aWholeWalk();
   void aFleetOfTheFrontierIsOpened();
-  void badValuesAreSaid();
+  void badValuesAreReported();
 
  private:
   void open(const char* sample);
@@ -85,7 +85,8 @@ void TestServingWindow::aServingShowsItsPages() {
   for (int i = 0; i < bench().pages().count(); ++i) {
     if (bench().pages().isTabVisible(i)) titles << bench().pages().tabText(i);
   }
-  QCOMPARE(titles, QStringList({"Serving", "Latency", "Migration", "Request", "Frontier", "Plan", "Questions"}));
+  QCOMPARE(titles, QStringList({"Serving", "Latency", "Migration", "Request", "Frontier", "Plan",
+                                "Questions"}));
   QVERIFY2(desk().sentence().startsWith("SpotServe on "), qPrintable(desk().sentence()));
   QVERIFY(bench().chartsInFront().size() >= 10);
   m_window->actions()[app::Actions::pageKey("serving-latency")]->trigger();
@@ -171,7 +172,7 @@ void TestServingWindow::aFleetOfTheFrontierIsOpened() {
       results()->complete && study::servingSettings(results()->scenario) == before, kPatience);
 }
 
-void TestServingWindow::badValuesAreSaid() {
+void TestServingWindow::badValuesAreReported() {
   open("calm-serving.json");
   const auto shown = results();
   bench().panel().field("serving.model.name")->apply("none", 0);

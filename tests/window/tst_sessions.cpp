@@ -73,7 +73,7 @@ class TestSessions : public QObject {
   void aMarketFileIsNotSavedOver();
   void aPipeIsNotWaitedFor();
   void aMissingTraceIsFoundAgain();
-  void aChangedTraceIsSaid();
+  void aChangedTraceIsReported();
   void aDamagedSessionIsNotWrittenOver();
   void unsavedEditsAreOffered();
   void twentyScenariosOpenInASecond();
@@ -464,7 +464,7 @@ void TestSessions::aMissingTraceIsFoundAgain() {
   QVERIFY(!noticeButton("Find it…"));
 }
 
-void TestSessions::aChangedTraceIsSaid() {
+void TestSessions::aChangedTraceIsReported() {
   const QString path = writeSession(1);
   open(path);
   auto* traces = m_window->findChild<app::TraceNotices*>();

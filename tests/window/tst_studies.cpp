@@ -89,7 +89,7 @@ class TestStudies : public QObject {
   void anEditThatDoesNotMatterLeavesTheLearnerAlone();
   void openingAJobCanBeUndone();
   void aLearningEditRunsNoPolicies();
-  void badPoolIsSaid();
+  void badPoolIsReported();
   void forecastsAreMadeWhenSeen();
   void aForecastKindIsAnEdit();
   void experimentRunsAndIsSaved();
@@ -174,7 +174,7 @@ void TestStudies::f5RunsThePageInFront() {
   m_window->actions()[ActionId::Run]->trigger();
   QCOMPARE(bench().desk("run").runner().requested(), runs + 1);
   turnTo("learning");
-  QCOMPARE(bench().desk("learning").runner().requested(), std::uint64_t(0));  // only when told to
+  QCOMPARE(bench().desk("learning").runner().requested(), std::uint64_t(0));  // only on request
   m_window->actions()[ActionId::Run]->trigger();
   QCOMPARE(bench().desk("learning").runner().requested(), std::uint64_t(1));
   QCOMPARE(bench().desk("run").runner().requested(), runs + 1);
@@ -272,7 +272,7 @@ void TestStudies::aLearningEditRunsNoPolicies() {
   QVERIFY(!field->isVisible());
 }
 
-void TestStudies::badPoolIsSaid() {
+void TestStudies::badPoolIsReported() {
   open(smallScenario(10));
   turnTo("learning");
   study::Scenario bad = m_window->document().scenario();

@@ -100,7 +100,7 @@ void TestRunController::stopLeavesNothingInFlight() {
   const auto before = results.count();
   QTRY_VERIFY_WITH_TIMEOUT(controller.isIdle(), 20000);
   QCOMPARE(results.count(), before);
-  controller.stop();  // nothing to stop: nothing is said
+  controller.stop();  // nothing to stop: nothing is reported
   QCOMPARE(stopped.count(), 1);
   // The worker is free again.
   QSignalSpy finished(&controller, &StudyController::finished);
@@ -118,18 +118,18 @@ void TestRunController::badScenarioFailsWithItsMessage() {
   controller.request(bad);
   QVERIFY(finished.wait(20000));
   QCOMPARE(failed.count(), 1);
-  const QString said = failed.front().front().toString();
-  QVERIFY2(said.startsWith("Minimum GPUs: found 9, expected "), qPrintable(said));
+  const QString text = failed.front().front().toString();
+  QVERIFY2(text.startsWith("Minimum GPUs: found 9, expected "), qPrintable(text));
 }
 
 void TestRunController::fieldsOfListsAreCounted() {
-  const auto said = [](const char* place) {
+  const auto text = [](const char* place) {
     return app::errorText(InputError("", place, "-1", "at least 0"));
   };
-  QCOMPARE(said("/stream/classes/3/jobsPerHour"),
+  QCOMPARE(text("/stream/classes/3/jobsPerHour"),
            QStringLiteral("Arrival rate, entry 4: found -1, expected at least 0."));
   // What the table does not have keeps its place.
-  QVERIFY(said("/nothing/of/this").contains("/nothing/of/this"));
+  QVERIFY(text("/nothing/of/this").contains("/nothing/of/this"));
 }
 
 void TestRunController::marketIsReadOnce() {

@@ -41,7 +41,7 @@ class TestTaskRunner : public QObject {
   void stopIsSeenAtTheNextLook();
   void stopForgetsTheWaitingTask();
   void failureHasItsMessage();
-  void nothingIsSaidAfterStop();
+  void nothingIsReportedAfterStop();
   void everyPartialCrosses();
   void progressIsThrottled();
   void destroyedInTheMiddleOfATask();
@@ -167,7 +167,7 @@ void TestTaskRunner::failureHasItsMessage() {
   QVERIFY(failed.front().front().toString().contains("/learning/pool/mostWindow"));
 }
 
-void TestTaskRunner::nothingIsSaidAfterStop() {
+void TestTaskRunner::nothingIsReportedAfterStop() {
   TaskRunner runner;
   QSignalSpy stopped(&runner, &TaskRunner::stopped);
   QSignalSpy finished(&runner, &TaskRunner::finished);
@@ -182,7 +182,7 @@ void TestTaskRunner::nothingIsSaidAfterStop() {
   QCOMPARE(stopped.count(), 1);
   QCOMPARE(finished.count(), 1);
   QVERIFY(!runner.isRunning());
-  runner.stop();  // nothing to stop: nothing is said
+  runner.stop();  // nothing to stop: nothing is reported
   QTRY_VERIFY_WITH_TIMEOUT(runner.isIdle(), kPatience);
   QCOMPARE(stopped.count(), 1);
   QCOMPARE(finished.count(), 1);

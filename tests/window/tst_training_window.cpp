@@ -49,13 +49,13 @@ class TestTrainingWindow : public QObject {
   void cleanup() { m_window.reset(); }
   void aTrainingShowsItsPages();
   void allChartsCanBeExported();
-  void itsMarketIsTold();
+  void itsMarketIsReported();
   void theRestartIsDraggedAndUndone();
   void aSweepFollowsAndStops();
   void anIntervalOpensInMove();
   void thePoliciesAreEdited();
   void nothingToReadMeansNoRun();
-  void badValuesAreSaid();
+  void badValuesAreReported();
 
  private:
   void open(const char* sample);
@@ -136,7 +136,7 @@ void TestTrainingWindow::allChartsCanBeExported() {
 }
 
 /// The market of the session before is none of this one's.
-void TestTrainingWindow::itsMarketIsTold() {
+void TestTrainingWindow::itsMarketIsReported() {
   const auto shown = [this] {
     return bench().panel().findChild<views::MarketSection*>()->market();
   };
@@ -239,7 +239,7 @@ void TestTrainingWindow::nothingToReadMeansNoRun() {
   QCOMPARE(desk().runner().requested(), requested);
 }
 
-void TestTrainingWindow::badValuesAreSaid() {
+void TestTrainingWindow::badValuesAreReported() {
   open("calm-training.json");
   const auto shown = page().results();
   bench().panel().field("training.startHours")->apply("90", 0);

@@ -239,7 +239,7 @@ void TestWindow::aSmallScreenShowsAllFourCharts() {
   QVERIFY(policies->width() >= policies->neededWidth());
 }
 
-/// What is to be known of a market is said when it is read, and not again by each of its results.
+/// Notes on a market appear when it is read, and not again with each of its results.
 void TestWindow::aWarningShowsOnce() {
   QByteArray probes = "4", rows;
   for (int i = 0; i < 400; ++i) probes += ",4";

@@ -51,11 +51,11 @@ Pairing pairingOf(const std::vector<PairedScenario>& scenarios) {
   return all;
 }
 
-/// The first column of figures: before it are the axis and the contender.
-std::size_t firstMeasure(const Pairing& all) { return all.answer->axes.size() + 1; }
+/// The first column of figures: before it are the axis, the contender's key and its name.
+std::size_t firstMeasure(const Pairing& all) { return all.answer->axes.size() + 2; }
 
 QString nameOf(const Pairing& all, const Against& one, const std::vector<result::Cell>& row) {
-  const std::size_t place = all.answer->axes.size();
+  const std::size_t place = *one.table.column("label");
   const QString contender = words(result::cellText(one.table.columns[place], row[place]));
   return all.others.size() > 1 ? Words::tr("%1: %2").arg(one.name, contender) : contender;
 }

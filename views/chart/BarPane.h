@@ -22,7 +22,8 @@ class BarPane : public CachedPane {
 
   const std::vector<BarRow>& rows() const { return m_rows; }
   const std::vector<BarChartSpec>& charts() const { return m_charts; }
-  /// Of each chart. Where not all have room side by side they go on below, with the names again.
+  /// The layout of each chart. Where not all have room side by side they go on below, with the
+  /// names again.
   const std::vector<BarLayout>& layouts() const { return placed().layouts; }
 
   QSize minimumSizeHint() const override;

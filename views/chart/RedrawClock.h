@@ -16,7 +16,7 @@ class RedrawClock : public QObject {
 
  public:
   static constexpr int kIntervalMs = 34;
-  /// Of text and of numbers in it: nobody reads what changes with every picture.
+  /// For text and the numbers in it: nobody reads what changes with every picture.
   static constexpr int kTextIntervalMs = 250;
 
   RedrawClock(std::function<bool()> mayDraw, std::function<void()> draw, QObject* parent = nullptr,

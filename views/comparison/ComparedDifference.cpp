@@ -47,7 +47,7 @@ bool runThroughOthers(const ChartGroup& group) {
 }
 
 QString othersText(const ComparedScenario& base) {
-  return Words::tr("%1 has other jobs: place by place there is nothing to subtract").arg(base.name);
+  return Words::tr("%1 has different jobs: they cannot be subtracted one by one").arg(base.name);
 }
 
 /// No difference anywhere: a quota that both have.
@@ -129,7 +129,7 @@ QString deltaText(double own, double base, const NumberFormat& format) {
   return Words::tr("%1 (%2)").arg(delta, percent.withSign(100 * (own - base) / std::abs(base)));
 }
 
-/// Of a tornado's bars: how far apart the scenarios are at either end, from their own distance on.
+/// For a tornado's bars: how far apart the scenarios are at either end, from their own distance on.
 Bar endsDifference(const Bar& own, const Bar& base, const NumberFormat& format) {
   Bar made{*own.value - *base.value, {}};
   made.from = own.from.value_or(0) - base.from.value_or(0);

@@ -20,7 +20,7 @@ class FanWorker : public QObject {
   bool busy() const { return m_fans.busy(); }
 
  signals:
-  /// Of a request that was not cancelled, an earlier one's too.
+  /// The answer to a request that was not cancelled, an earlier one's too.
   void made(const spothorizon::views::Fan& fan);
 
  private:

@@ -266,7 +266,7 @@ ChartSpec fanChart(const Fan& fan, const ForecastView& view, const ChartTheme& t
 
 namespace {
 
-/// Of the kind that the other half of the trace chooses, as far up as the axis goes.
+/// For the kind that the other half of the trace chooses, as far up as the axis goes.
 void addSkillBand(ChartSpec& chart, const study::SeriesReport& series, double slotHours,
                   double most, const ChartTheme& theme) {
   std::vector<SamplePoint> low, high;
@@ -406,7 +406,7 @@ ChartSpec calibrationChart(const study::ForecastReport* report, const ChartTheme
   const auto line = [](const std::vector<forecast::CalibrationPoint>& points) {
     std::vector<SamplePoint> samples;
     for (const forecast::CalibrationPoint& one : points) {
-      samples.push_back({100 * one.said, 100 * one.came});
+      samples.push_back({100 * one.stated, 100 * one.came});
     }
     return Samples::line(samples);
   };

@@ -48,7 +48,7 @@ ForecastPanes::ForecastPanes(QWidget* measures, QWidget* parent)
   follow(m_fan, m_fanLead);
 }
 
-/// Of the residuals and of chances: five charts side by side would be wider than a small screen.
+/// For the residuals and for chances: five charts side by side would be wider than a small screen.
 QWidget* ForecastPanes::buildDiagnostics() {
   auto* residuals = new QWidget;
   auto* row = new QHBoxLayout(residuals);

@@ -34,7 +34,7 @@ QString seriesUnit(ForecastSeries series);  ///< "$/GPU-hour", "GPUs"
 /// Values of the series as read-outs: enough decimals for numbers as small as `typical`.
 NumberFormat seriesFormat(ForecastSeries series, double typical);
 
-/// Of a price with quantiles, so many hours ahead: "$0.92 (10 to 90 %: $0.85 to $1.04)"; empty
+/// For a price with quantiles, so many hours ahead: "$0.92 (10 to 90 %: $0.85 to $1.04)"; empty
 /// where the kind has none there.
 QString likelyPriceWords(const Fan& fan, std::size_t kind, double hoursAhead,
                          const NumberFormat& format);

@@ -55,7 +55,7 @@ struct ComparedLook {
 struct PanelList {
   const char* key;                  ///< of study::parameterLists()
   const char* title;                ///< "Policies"
-  void (*usual)(study::Scenario&);  ///< puts in what an empty list stands for
+  void (*usual)(study::Scenario&);  ///< puts in what an empty list means
 };
 
 /// A study as the window shows it: one row of studyViews().
@@ -67,7 +67,7 @@ struct StudyView {
   MakeComparable (*comparable)(const study::Result& result, const ComparedLook& look);
   std::vector<ExportRow> exports;
   bool sentenceOnBanner = false;  ///< else its pages say it themselves
-  bool warningsOnPage = false;    ///< those of the plain variant are not told among the messages
+  bool warningsOnPage = false;  ///< those of the plain variant are not repeated among the messages
   std::vector<std::string> panelSections = {};  ///< that are unfolded while it is in front
   /// What differences from the base have to say beside those of its charts; null: nothing.
   MakePaired (*paired)(std::vector<PairedScenario> scenarios) = nullptr;

@@ -48,7 +48,7 @@ class VariantPage : public StudyPage {
   virtual QString sentenceOfShown() const = 0;  ///< where there is something shown
   virtual void setPanesDimmed(bool dimmed) = 0;
 
-  /// Of what is wanted; may be of an earlier scenario, or partial.
+  /// The results that the page shows; may be of an earlier scenario, or partial.
   study::Result shownResult() const;
   const study::Result& plainResult() const { return m_plain; }
   const study::Scenario& scenario() const { return m_scenario; }

@@ -22,7 +22,7 @@ class ParameterEditor : public QWidget {
 
  public:
   using QWidget::QWidget;
-  /// The value as it stands; reports nothing.
+  /// Sets the current value; reports nothing.
   virtual void showText(const QString& text) = 0;
   /// Drops what was typed and not taken.
   virtual void takeBack() {}

@@ -128,7 +128,7 @@ void ParameterField::showDerived() {
   const bool derived = study::valueIsDerived(*m_scenario);
   const bool known = study::derivedValue(*m_scenario).has_value();
   m_origin->setText(!derived ? tr("set by you") : known ? tr("derived") : tr("assumed"));
-  m_origin->setToolTip(derived ? tr("Follows from what matters, the work, the deadline, the budget "
+  m_origin->setToolTip(derived ? tr("Derived from What matters, the work, the deadline, the budget "
                                     "and the on-demand price, until you set it")
                                : QString());
 }

@@ -21,7 +21,7 @@ struct TraceColumns {
   int mostGpus = 0;
 };
 
-/// The trace laid on so many columns, each of the same share of its slots (at least one slot, so
+/// The trace reduced to so many columns, each of the same share of its slots (at least one slot, so
 /// that a trace shorter than the picture has slots that span columns).
 TraceColumns traceColumns(const market::Trace& trace, int columns);
 

@@ -43,7 +43,7 @@ class ImportPage : public QWidget {
   void setError(const QString& message);
   const study::ImportPreview& preview() const { return m_preview; }
   bool isReading() const { return m_reading.isRunning(); }
-  /// Of the CSVs whose columns have to be named.
+  /// For the CSVs whose columns have to be named.
   const std::vector<ImportColumns*>& columns() const { return m_columns; }
 
  public slots:
@@ -57,7 +57,7 @@ class ImportPage : public QWidget {
   void addFilesWished();
   void addFolderWished();
   void filesDropped(const QStringList& paths);  ///< or folders, to be looked at with the others
-  /// Of the scenario that is edited.
+  /// For the scenario that is edited.
   void changeWished(const spothorizon::study::MadeScenario& made);
   void newWished(const spothorizon::study::MadeScenario& made);
   /// A job is to be planned in this market.

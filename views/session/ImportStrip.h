@@ -25,7 +25,7 @@ class ImportStrip : public QWidget {
 
   explicit ImportStrip(QWidget* parent = nullptr);
 
-  /// `join`: how the two series were laid on each other, where there are two.
+  /// `join`: how the two series were aligned, where there are two.
   void setFiles(const std::vector<study::ImportFile>& files,
                 const std::optional<study::ImportJoin>& join = {});
   const std::vector<Bar>& bars() const { return m_bars; }
@@ -42,7 +42,7 @@ class ImportStrip : public QWidget {
   bool byClock() const;
   /// The moment of the bar's own time at zero.
   double zeroOf(const Bar& bar) const;
-  /// Of all bars, from their zeros, s.
+  /// First and last time of all bars, from their zeros, s.
   std::pair<double, double> extent() const;
 
   std::vector<Bar> m_bars;

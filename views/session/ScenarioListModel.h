@@ -35,7 +35,7 @@ class ScenarioListModel : public QAbstractListModel {
   bool setData(const QModelIndex& index, const QVariant& value, int role) override;
   Qt::ItemFlags flags(const QModelIndex& index) const override;
   Qt::DropActions supportedDropActions() const override { return Qt::MoveAction; }
-  /// Of one row; the model changes when the request is fulfilled.
+  /// One row at a time; the model changes when the request is fulfilled.
   bool moveRows(const QModelIndex& from, int row, int count, const QModelIndex& to,
                 int before) override;
 

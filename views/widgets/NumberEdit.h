@@ -15,10 +15,10 @@ class NumberEdit : public FieldEdit {
  public:
   explicit NumberEdit(const QString& unit, QWidget* parent = nullptr);
 
-  /// The value as it stands. Leaves alone what is typed as long as the value has not changed, or is
+  /// The current value. Leaves alone what is typed as long as the value has not changed, or is
   /// the same number in other digits.
   void showText(const QString& text);
-  /// The value as it stands, whatever is typed.
+  /// The current value, whatever is typed.
   void takeBack();
   /// Wide enough for this unit and a number of seven digits.
   static int usefulWidth(const QFontMetrics& metrics, const QString& unit);

@@ -9,7 +9,7 @@
 namespace spothorizon::views {
 
 /// A slider over the values of a SliderScale. Showing a value from outside never reports an edit,
-/// and the wheel never moves it, not even with the focus: the panel that it stands in is scrolled
+/// and the wheel never moves it, not even with the focus: the panel around it is scrolled
 /// with the wheel, and a deadline must not change on the way.
 class ValueSlider : public QSlider {
   Q_OBJECT

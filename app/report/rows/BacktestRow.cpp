@@ -100,54 +100,54 @@ std::vector<ReportParagraph> across(const ReportStudies& studies) {
   return {{ReportParagraph::Kind::Lead, views::words(sentence)}};
 }
 
-/// Of one series, with what the record can tell of it.
+/// The risk of one series, with what the record shows of it.
 struct Risk {
   BacktestSummary summary;
   study::RiskIntervals intervals;
-  bool told = false;
+  bool hasIntervals = false;
 };
 
-/// A figure, how it is written, and its interval where one is told; none where there is no such
+/// A figure, how it is written, and its interval where there is one; none where there is no such
 /// figure.
-struct Told {
+struct ReadFigure {
   double value = 0;
   QString text;
   Text interval;
 };
-using OfRisk = std::optional<Told> (*)(const Risk&);
+using OfRisk = std::optional<ReadFigure> (*)(const Risk&);
 
 Risk riskOf(const study::BacktestResults& backtest, const study::RiskFigures& figures,
             std::size_t series) {
   return {study::summarise(backtest, series), figures.of(series),
-          study::tellsIntervals(figures.evidence())};
+          study::hasIntervals(figures.evidence())};
 }
 
-Told usdTold(const Risk& risk, double usd, const study::Interval& interval) {
-  return {usd, ReportText::usd(usd), risk.told ? study::usdIntervalText(interval) : Text()};
+ReadFigure usdFigure(const Risk& risk, double usd, const study::Interval& interval) {
+  return {usd, ReportText::usd(usd), risk.hasIntervals ? study::usdIntervalText(interval) : Text()};
 }
 
-Told chanceTold(const Risk& risk, double chance, const study::Interval& interval) {
+ReadFigure chanceFigure(const Risk& risk, double chance, const study::Interval& interval) {
   return {chance, ReportText::chance(chance),
-          risk.told ? study::chanceIntervalText(interval) : Text()};
+          risk.hasIntervals ? study::chanceIntervalText(interval) : Text()};
 }
 
-std::optional<Told> highCost(const Risk& risk) {
+std::optional<ReadFigure> highCost(const Risk& risk) {
   if (risk.summary.givenUp >= 1) return std::nullopt;
-  return usdTold(risk, risk.summary.cost.p95, risk.intervals.cost.p95);
+  return usdFigure(risk, risk.summary.cost.p95, risk.intervals.cost.p95);
 }
 
-std::optional<Told> onTime(const Risk& risk) {
-  return chanceTold(risk, risk.summary.onTime, risk.intervals.onTime);
+std::optional<ReadFigure> onTime(const Risk& risk) {
+  return chanceFigure(risk, risk.summary.onTime, risk.intervals.onTime);
 }
 
-std::optional<Told> withinBudget(const Risk& risk) {
+std::optional<ReadFigure> withinBudget(const Risk& risk) {
   if (!risk.summary.withinBudget) return std::nullopt;
-  return chanceTold(risk, *risk.summary.withinBudget, *risk.intervals.withinBudget);
+  return chanceFigure(risk, *risk.summary.withinBudget, *risk.intervals.withinBudget);
 }
 
-std::optional<Told> meanCost(const Risk& risk) {
+std::optional<ReadFigure> meanCost(const Risk& risk) {
   if (risk.summary.givenUp >= 1) return std::nullopt;
-  return usdTold(risk, risk.summary.cost.mean, risk.intervals.cost.mean);
+  return usdFigure(risk, risk.summary.cost.mean, risk.intervals.cost.mean);
 }
 
 /// A policy a row, in the order of the scenario; what is recommended is strong and has its
@@ -177,12 +177,12 @@ std::vector<ReportParagraph> assumptions(const ReportedScenario& one) {
   if (!backtest) return {};
   return {
       {ReportParagraph::Kind::Plain,
-       ReportText::tr("That the weeks to come are like those of the trace: the job was tried at "
-                      "%1.")
+       ReportText::tr(
+           "The coming weeks are assumed to be like those of the trace: the job was tried at %1.")
            .arg(startsWords(*backtest))}};
 }
 
-/// Of the series of the reported policy.
+/// The risk of the reported policy.
 std::optional<Risk> reportedRisk(const ReportedScenario& one) {
   const auto backtest = backtestOf(one);
   const auto series = riskSeries(one, reportedPolicy(one));
@@ -197,9 +197,10 @@ std::vector<ReportRow> glance(const ReportStudies& studies) {
   const auto row = [&](const QString& label, Better better, OfRisk of, const auto& delta) {
     const auto figure = [&](const ReportedScenario& one) -> std::optional<GlanceFigure> {
       const auto& risk = risks[static_cast<std::size_t>(&one - studies.scenarios.data())];
-      const std::optional<Told> told = risk ? of(*risk) : std::nullopt;
-      if (!told) return std::nullopt;
-      return GlanceFigure{told->value, withInterval(told->text, told->interval, risk->told)};
+      const std::optional<ReadFigure> figure = risk ? of(*risk) : std::nullopt;
+      if (!figure) return std::nullopt;
+      return GlanceFigure{figure->value,
+                          withInterval(figure->text, figure->interval, risk->hasIntervals)};
     };
     return figureRow(label, studies, better, figure, delta);
   };

@@ -31,7 +31,7 @@ namespace {
 using Kind = ReportParagraph::Kind;
 using study::BacktestSummary;
 
-/// The summaries of a scenario's series, made once for all that is told of them.
+/// The summaries of a scenario's series, computed once for everything that is reported of them.
 using Summaries = std::vector<BacktestSummary>;
 
 Summaries summariesOf(const ReportedScenario& one) {

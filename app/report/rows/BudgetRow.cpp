@@ -36,11 +36,11 @@ std::vector<ReportParagraph> answer(const ReportedScenario& one) {
   const auto results = resultOf<study::BudgetResults>(one, kStudy);
   if (!results) return {};
   const study::ShownStream stream = study::shownStream(*results);
-  const Text said = study::streamSentence(stream, study::wholeSpan(stream));
+  const Text text = study::streamSentence(stream, study::wholeSpan(stream));
   return {{ReportParagraph::Kind::Plain,
            views::words(study::withInputs(study::budgetSentence(*results), *results))},
           {ReportParagraph::Kind::Plain, views::words(study::goalsSentence(*results))},
-          {ReportParagraph::Kind::Plain, views::words(said)}};
+          {ReportParagraph::Kind::Plain, views::words(text)}};
 }
 
 std::vector<ReportParagraph> warnings(const ReportedScenario& one) {

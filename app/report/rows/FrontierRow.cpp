@@ -66,7 +66,7 @@ void sayGoals(ReportSection& section, const ReportedScenario& one) {
     say(study::shortestDeadline(*frontierOf(one)));
   } else {
     section.blocks.emplace_back(ReportParagraph{
-        Kind::Plain, ReportText::tr("Without a budget there is no shortest deadline to tell.")});
+        Kind::Plain, ReportText::tr("Without a budget there is no shortest deadline to find.")});
   }
 }
 
@@ -109,7 +109,7 @@ std::vector<ComparableChart> charts(const ReportedScenario& one, bool compared,
 
 QString caption(const QString& chart) {
   return chart == "frontier-on-time"
-             ? ReportText::tr("The chance to be on time by deadline.")
+             ? ReportText::tr("The chance of being on time by deadline.")
              : ReportText::tr("The median cost by deadline: what more time is worth.");
 }
 

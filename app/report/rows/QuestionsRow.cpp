@@ -96,16 +96,17 @@ ReportTable tableOf(const result::Table& table) {
   for (const Text& note : table.notes) {
     if (!note.empty()) notes << views::words(note);
   }
-  for (std::size_t i = 0; i < table.columns.size(); ++i) made.columns.push_back(columnOf(table, i));
+  const std::vector<std::size_t> shown = table.shownColumns();
+  for (const std::size_t column : shown) made.columns.push_back(columnOf(table, column));
   for (std::size_t i = 0; i < std::min(kMostRows, table.rows.size()); ++i) {
     ReportRow row;
-    for (std::size_t k = 0; k < table.columns.size(); ++k) {
-      row.cells.push_back(cell(views::words(result::cellText(table.columns[k], table.rows[i][k]))));
+    for (const std::size_t column : shown) {
+      row.cells.push_back(cell(views::words(result::shownText(table, i, column))));
     }
     made.rows.push_back(std::move(row));
   }
   if (table.rows.size() > kMostRows) {
-    notes << ReportText::tr("The first %1 of %2 rows; files of the answer have all of them.")
+    notes << ReportText::tr("The first %1 of %2 rows; the answer's files have all of them.")
                  .arg(kMostRows)
                  .arg(table.rows.size());
   }
@@ -123,8 +124,8 @@ void addAnswer(ReportSection& section, const ask::Answer& answer) {
   say(Kind::Heading, over.empty() ? title
                                   : ReportText::tr("%1: %2").arg(
                                         title, views::words(joined(over, phrase("ask", ", ")))));
-  const Text said = ask::sentenceOf(answer);
-  if (!said.empty()) say(Kind::Plain, views::words(study::withInputs(said, answer)));
+  const Text message = ask::sentenceOf(answer);
+  if (!message.empty()) say(Kind::Plain, views::words(study::withInputs(message, answer)));
   for (const Text& warning : answer.warnings) say(Kind::Small, views::words(warning));
   const std::vector<result::Table> tables = ask::tablesOf(answer);
   for (std::size_t i = 0; i < std::min(kMostTables, tables.size()); ++i) {
@@ -185,7 +186,7 @@ ReportSection section(const ReportStudies& studies) {
   return made;
 }
 
-/// Of lines over a parameter the first measures: a chart each.
+/// For lines over a parameter, the first measures: a chart each.
 std::vector<views::ComparableChart> chartsOf(const ask::Answer& answer,
                                              const views::ChartTheme& theme) {
   const auto* axes = std::get_if<ask::OverAxes>(&answer.question);

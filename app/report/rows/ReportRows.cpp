@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The register of what studies add to a report: one row each. It stands by itself in its file, so
+// The register of what studies add to a report: one row each. It has a file to itself, so
 // that a test can link a register of its own.
 #include "app/report/ReportStudy.h"
 #include "app/report/rows/BacktestRow.h"

@@ -29,7 +29,7 @@ ReportTable outcomeTable(const ReportedScenario& one, const study::Results& run,
                      named ? ReportText::tr("%1. %2").arg(scenarioName(one), what) : what);
 }
 
-/// What was paid for a job that is given up is no cheaper way of doing it.
+/// Money paid for a job that is given up is not a cheaper way of doing it.
 result::Table comparable(const study::Results& run) {
   result::Table table = study::outcomeTable(run);
   for (auto& row : table.rows) {

@@ -33,11 +33,11 @@ std::vector<ReportParagraph> answer(const ReportedScenario& one) {
 }
 
 std::vector<ReportParagraph> warnings(const ReportedScenario& one) {
-  std::vector<ReportParagraph> said;
+  std::vector<ReportParagraph> text;
   const auto run = runOf(one);
-  if (!run) return said;
-  for (const Text& warning : run->warnings) said.push_back({Kind::Warning, views::words(warning)});
-  return said;
+  if (!run) return text;
+  for (const Text& warning : run->warnings) text.push_back({Kind::Warning, views::words(warning)});
+  return text;
 }
 
 std::optional<double> ofShown(const ReportedScenario& one,

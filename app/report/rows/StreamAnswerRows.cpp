@@ -20,21 +20,21 @@ namespace {
 struct RentOrOwn {
   using Results = study::CompareResults;
   static const views::StudyView& view() { return views::compareView(); }
-  static Text said(const Results& results) {
+  static Text sentenceOf(const Results& results) {
     return study::withInputs(study::compareSentence(results), results);
   }
 };
 struct Windows {
   using Results = study::StreamBacktestResults;
   static const views::StudyView& view() { return views::streamBacktestView(); }
-  static Text said(const Results& results) {
+  static Text sentenceOf(const Results& results) {
     return study::withInputs(study::streamBacktestSentence(results), results);
   }
 };
 struct WhatIf {
   using Results = study::StreamSweepResults;
   static const views::StudyView& view() { return views::streamSweepView(); }
-  static Text said(const Results& results) {
+  static Text sentenceOf(const Results& results) {
     return study::withInputs(study::streamSweepSentence(results), results);
   }
 };
@@ -43,7 +43,7 @@ template <class Answer>
 std::vector<ReportParagraph> answer(const ReportedScenario& one) {
   const auto results = resultOf<typename Answer::Results>(one, Answer::view().study);
   if (!results) return {};
-  return {{ReportParagraph::Kind::Plain, views::words(Answer::said(*results))}};
+  return {{ReportParagraph::Kind::Plain, views::words(Answer::sentenceOf(*results))}};
 }
 
 template <class Answer>
@@ -81,7 +81,7 @@ ReportStudy streamWindowsRow() {
   return rowOf<Windows>(QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "Windows of the stream"));
 }
 ReportStudy streamWhatIfRow() {
-  return rowOf<WhatIf>(QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "What if, of the stream"));
+  return rowOf<WhatIf>(QT_TRANSLATE_NOOP("spothorizon::app::ReportText", "Stream: what if"));
 }
 
 }  // namespace spothorizon::app

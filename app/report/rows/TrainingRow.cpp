@@ -25,9 +25,9 @@ std::vector<QString> pages() {
 
 std::vector<ReportParagraph> question(const ReportedScenario&) {
   return {{ReportParagraph::Kind::Lead,
-           ReportText::tr("A model is trained on nodes that come and go: how much does planning "
-                          "its shape train, how near is that to the best, and what does a sample "
-                          "cost?")}};
+           ReportText::tr(
+               "A model is trained on nodes that come and go: how much more does planning its "
+               "shape train, how close is that to the best, and what does a sample cost?")}};
 }
 
 std::vector<ReportParagraph> answer(const ReportedScenario& one) {

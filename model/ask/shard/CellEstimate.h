@@ -48,7 +48,7 @@ RunEstimate estimateRun(const ShardQuestion& question, const RunControl& control
 
 /// `bySeconds`: of the tasks that are asked for, when they are to be done; none: several.
 std::string estimateTable(const RunEstimate& estimate, std::optional<double> bySeconds);
-/// "spothorizon-run-estimate"
+/// A result with the tables "estimate" and "plans".
 std::string estimateToJson(const RunEstimate& estimate, std::optional<double> bySeconds);
 /// What such a text says. InputError.
 RunEstimate estimateFromJson(const std::string& text);

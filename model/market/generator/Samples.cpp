@@ -91,7 +91,7 @@ GeneratorSpec noCapacity() {
 
 std::vector<Sample> makeSamples() {
   return {
-      {"cheap-and-plenty", "Cheap and plenty",
+      {"cheap-and-plenty", "Cheap and plentiful",
        "Spot is cheap and always free: all policies that take spot cost much the same.",
        cheapAndPlenty()},
       {"calm-cloud", "Calm cloud",

@@ -288,18 +288,19 @@ class EventReader {
     }
     all.resize(kept);
     if (!known.empty()) {
-      log.warn((known.size() == 1
-                    ? phrase("reader",
-                             "%1 node goes before it has come: it is taken to be there "
-                             "from the start")
-                    : phrase("reader",
-                             "%1 nodes go before they have come: they are taken to be "
-                             "there from the start"))
-                   .arg(std::to_string(known.size())));
+      log.warn(
+          (known.size() == 1
+               ? phrase("reader",
+                        "%1 node leaves before it joins: it is taken to be present from the start")
+               : phrase("reader",
+                        "%1 nodes leave before they join: they are taken to be present from the "
+                        "start"))
+              .arg(std::to_string(known.size())));
     }
     if (repeated > 0) {
       log.understood(
-          phrase("reader", "events that change nothing, for their node was there or was gone: %1")
+          phrase("reader",
+                 "events that change nothing, because their node was already present or gone: %1")
               .arg(std::to_string(repeated)));
     }
     all.insert(all.begin(), known.begin(), known.end());
@@ -317,7 +318,7 @@ class EventReader {
       log.understood(m_time.note());
     }
     if (m_passed > 0) {
-      log.understood(phrase("reader", "events that say nothing of nodes that come or go: %1 (%2)")
+      log.understood(phrase("reader", "events that are not about nodes joining or leaving: %1 (%2)")
                          .arg(std::to_string(m_passed))
                          .arg(joined(m_other)));
     }

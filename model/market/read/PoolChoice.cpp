@@ -169,7 +169,7 @@ class Chooser {
     }
     throw InputError::ofFile(
         m_file, phrase("reader", "no rows of %1").arg(inQuotes(value)),
-        phrase("reader", "a word of one of these columns: %1").arg(joined(there)));
+        phrase("reader", "a value of one of these columns: %1").arg(joined(there)));
   }
 
   void refuseSeveral(const std::set<std::size_t>& open) const {

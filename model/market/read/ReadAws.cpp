@@ -122,7 +122,8 @@ RawSeries awsPrices(const AwsHistory& history, const Source& source, ReadReport&
   if (isBilledInYuan(zone)) {
     throw InputError::ofFile(
         source.file, phrase("reader", "prices of %1, which AWS bills in CNY").arg(zone),
-        phrase("reader", "prices in dollars: another zone, or a file that is written in dollars"));
+        phrase("reader",
+               "prices in dollars: choose another zone, or a file with prices in dollars"));
   }
   const auto chosen = static_cast<std::uint32_t>(left.front() - history.pools.data());
   const auto rows =

@@ -265,7 +265,7 @@ void noteUnused(const ReadOptions& options, const Uses& uses, ReadReport& report
   startTimeOf(options, report.file);
   const std::vector<Text> unused = unusedChoices(options, uses);
   if (unused.empty()) return;
-  report.warnings.push_back(phrase("reader", "not used, for the file has no such choice: %1")
+  report.warnings.push_back(phrase("reader", "not used, because the file offers no such choice: %1")
                                 .arg(joined(unused, phrase("reader", ", "))));
 }
 

@@ -354,8 +354,8 @@ void noteUnusedPools(const table::PoolsOfTable& found, const ReadOptions& option
     if (!known) unknown.push_back(name + "=" + value);
   }
   if (unknown.empty()) return;
-  report.warnings.push_back(
-      phrase("reader", "not used, for the file has no such choice: %1").arg(joined(unknown)));
+  report.warnings.push_back(phrase("reader", "not used, because the file offers no such choice: %1")
+                                .arg(joined(unknown)));
 }
 
 /// What the rows are of, as far as words of the table say it.
@@ -523,15 +523,14 @@ void countGpusEach(const ReadOptions& options, const std::string& column, RawSer
   if (!each || *each == 1 || options.gpusPerInstance) return;
   for (double& value : series.values) value *= *each;
   report.understood.push_back(
-      phrase("reader", "%1, as column %2 says").arg(perInstanceText(*each)).arg(column));
+      phrase("reader", "%1, by column %2").arg(perInstanceText(*each)).arg(column));
 }
 
 /// Prices of on demand are no spot prices.
 void warnOfOnDemand(const std::string& column, ReadReport& report) {
   if (!priceUnit(column).isOnDemand) return;
   report.warnings.push_back(
-      phrase("reader", "column %1 is of on demand: taken as the spot price all the same")
-          .arg(column));
+      phrase("reader", "column %1 holds on-demand prices: used as spot prices anyway").arg(column));
   report.cautions.push_back(phrase("inputs", "on-demand price taken as spot price"));
 }
 
@@ -572,7 +571,7 @@ RawSeries readSummaryCsv(const Source& source, Wanted wanted, ReadReport& report
     return readColumns(source, at, wanted, pool, report);
   }
   report.warnings.push_back(
-      phrase("reader", "offers are counted, not GPUs; an offer may be of several"));
+      phrase("reader", "offers are counted, not GPUs; an offer may have several"));
   report.countsOffers = true;
   return readColumns(source, at, wanted, pool, report);
 }

@@ -156,14 +156,14 @@ void markGaps(RawSeries& series, const Source& source, ReadLog& log) {
                  .arg(formatSpan(silence))
                  .arg(formatTime(series.seconds[i - 1])));
   }
-  log.understood(
-      (gaps == 1
-           ? phrase("reader",
-                    "%1 gap longer than %2 h: a count holds for that long, then it is unknown")
-           : phrase("reader",
-                    "%1 gaps longer than %2 h: a count holds for that long, then it is unknown"))
-          .arg(std::to_string(gaps))
-          .arg(numberText(hours)));
+  log.understood((gaps == 1 ? phrase("reader",
+                                     "%1 gap longer than %2 h: the last count holds for that long "
+                                     "and is unknown after it")
+                            : phrase("reader",
+                                     "%1 gaps longer than %2 h: the last count holds for that long "
+                                     "and is unknown after it"))
+                     .arg(std::to_string(gaps))
+                     .arg(numberText(hours)));
 }
 
 }  // namespace
@@ -193,17 +193,16 @@ RawSeries readEvents(const Source& source, ReadReport& report) {
   }
   const auto unit = options.time.unitSeconds;
   return scaled(std::move(samples), file.unitSeconds,
-                unit ? phrase("reader", "chosen") : phrase("reader", "as event files have them"),
-                source, report);
+                unit ? phrase("reader", "chosen") : phrase("reader", "as in event files"), source,
+                report);
 }
 
 RawSeries readCounts(const Source& source, ReadReport& report) {
   if (const auto since1970 = countsSince1970(source, report)) return *since1970;
   const auto unit = timeChoiceOf(source.options).unitSeconds;
-  return scaled(timesAndCounts(source, report),
-                checkedUnit(unit.value_or(kMilliseconds), source.file),
-                unit ? phrase("reader", "chosen") : phrase("reader", "as count files have them"),
-                source, report);
+  return scaled(
+      timesAndCounts(source, report), checkedUnit(unit.value_or(kMilliseconds), source.file),
+      unit ? phrase("reader", "chosen") : phrase("reader", "as in count files"), source, report);
 }
 
 RawSeries readSteps(const Source& source, ReadReport& report) {

@@ -342,8 +342,8 @@ RawSeries readOffers(const Source& source, Wanted wanted, ReadReport& report) {
     addOffer(probes[time], row, line, source);
   });
   if (unverified > 0) {
-    log.warn(phrase("reader", "%1 offers are of machines that nobody has verified")
-                 .arg(std::to_string(unverified)));
+    log.warn(
+        phrase("reader", "%1 offers are for unverified machines").arg(std::to_string(unverified)));
   }
   if (probes.empty() && matching > 0) {
     throw InputError(
@@ -368,9 +368,8 @@ RawSeries readOffers(const Source& source, Wanted wanted, ReadReport& report) {
   if (wanted == Wanted::Price) {
     report.priceForGpus = count;
     if (names.price == "dph_total") {
-      log.caution(
-          phrase("reader", "%1 is what is asked on demand, not a spot price").arg(names.price),
-          phrase("inputs", "on-demand price taken as spot price"));
+      log.caution(phrase("reader", "%1 is the on-demand price, not a spot price").arg(names.price),
+                  phrase("inputs", "on-demand price taken as spot price"));
     }
     log.understood(phrase("reader", "price: %1 / %2, mean of the %3 cheapest GPUs at each time")
                        .arg(names.price)
@@ -416,7 +415,7 @@ RawSeries readSummaryJsonl(const Source& source, Wanted wanted, ReadReport& repo
   report.machine.gpu = gpuName(model);
   log.understood(phrase("reader", "GPU model %1, value at %2").arg(model).arg(pointer));
   if (wanted == Wanted::Gpus) {
-    log.warn(phrase("reader", "offers are counted, not GPUs; an offer may be of several"));
+    log.warn(phrase("reader", "offers are counted, not GPUs; an offer may have several"));
     report.countsOffers = true;
   }
   return makeSeries(std::move(samples), SameInstant::DropEarlier, true, log);

@@ -196,8 +196,9 @@ void dropSecond(const Trace& trace, std::size_t slot, const Rows& rows, std::siz
                 ReadLog& log) {
   const bool same = sameNumber(trace.spotUsdPerGpuHour[slot], rows.prices[row]) &&
                     trace.freeGpus[slot] == rows.gpus[row];
-  if (same) return log.drop(rows.lines[row], phrase("reader", "an earlier line has the same slot"));
-  log.contradict(rows.lines[row], phrase("reader", "an earlier line has the same slot"));
+  if (same)
+    return log.drop(rows.lines[row], phrase("reader", "an earlier line is for the same slot"));
+  log.contradict(rows.lines[row], phrase("reader", "an earlier line is for the same slot"));
 }
 
 void placeRows(Trace& trace, const Rows& rows, double start, const Source& source, ReadLog& log) {

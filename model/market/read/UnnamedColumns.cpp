@@ -206,7 +206,7 @@ InputError unnamedColumns(const Source& source, Wanted wanted) {
   if (const std::string demand = guess.onDemand(); time && !usd && !gpus && !demand.empty()) {
     return InputError::ofFile(
         source.file, columns,
-        phrase("reader", "a column of spot prices: %1 is of on demand").arg(demand));
+        phrase("reader", "a column of spot prices: %1 holds on-demand prices").arg(demand));
   }
   if (time && usd && !gpus) {
     return InputError::ofFile(source.file, columns,
@@ -229,7 +229,7 @@ Text namingAdvice(const Source& source) {
   const Guess guess(table);
   const auto time = guess.time();
   if (!time) {
-    return phrase("reader", "its rows have no time, and a history has one in each row");
+    return phrase("reader", "its rows have no time; a history has one in each row");
   }
   return phrase("reader", "or its keys named, as in %1 %2")
       .arg(guess.advice("time", time))

@@ -182,9 +182,9 @@ void sayValues(const std::vector<RawSample>& samples, const ZoneColumn& column,
                  .arg(column.zone));
   }
   if (column.holds == Wanted::Price) return;
-  log.understood(
-      most <= 1 ? phrase("reader", "0 and 1 alone: 1 means available, 0 none")
-                : phrase("reader", "counts of what is free, %1 at most").arg(numberText(most)));
+  log.understood(most <= 1
+                     ? phrase("reader", "only 0 and 1: 1 means available, 0 none")
+                     : phrase("reader", "counts of free GPUs, %1 at most").arg(numberText(most)));
 }
 
 void toPricesPerGpu(RawSeries& series, const Source& source, ReadReport& report) {
@@ -454,7 +454,7 @@ RawSeries readZonePrices(const Source& source, ReadReport& report) {
     if (!(gpus > 0)) {
       throw InputError(source.file, "", numberText(gpus) + " GPUs per instance", "more than 0");
     }
-    report.understood.push_back(phrase("reader", "zone %1, one price all the time").arg(chosen));
+    report.understood.push_back(phrase("reader", "zone %1, one price throughout").arg(chosen));
     report.understood.push_back(
         (given ? phrase("reader", "%1 (chosen)") : phrase("reader", "%1 (the file)"))
             .arg(perInstanceText(gpus)));

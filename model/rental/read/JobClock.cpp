@@ -174,9 +174,9 @@ Text JobClock::note() const {
     return phrase("reader", "times are dates");
   }
   if (unit == 1) {
-    return phrase("reader", "times are seconds from a start that the file does not say");
+    return phrase("reader", "times are seconds from a start that the file does not state");
   }
-  return phrase("reader", "times are units of %1 s from a start that the file does not say")
+  return phrase("reader", "times are units of %1 s from a start that the file does not state")
       .arg(numberText(unit));
 }
 
@@ -207,18 +207,18 @@ JobDurations::JobDurations(const std::string& name, const StreamOptions& options
   const auto named = unitInName(name);
   if (const auto found = agreeingUnit(spans)) {
     m_unit = *found;
-    m_note = named == found ? phrase("reader", "durations in %1, as their column is called")
-                            : phrase("reader", "durations in %1, as start and end say");
+    m_note = named == found ? phrase("reader", "durations in %1, by the name of their column")
+                            : phrase("reader", "durations in %1, by start and end");
   } else if (const auto took = agreeingUnit(worked)) {
     m_unit = *took;
-    m_note = named == took ? phrase("reader", "durations in %1, as their column is called")
-                           : phrase("reader", "durations in %1, as GPU-hours say");
+    m_note = named == took ? phrase("reader", "durations in %1, by the name of their column")
+                           : phrase("reader", "durations in %1, by the GPU-hours");
   } else if (named) {
     m_unit = *named;
-    m_note = phrase("reader", "durations in %1, as their column is called");
+    m_note = phrase("reader", "durations in %1, by the name of their column");
   } else {
     m_guess = true;
-    m_note = phrase("reader", "durations in %1, for nothing tells their unit");
+    m_note = phrase("reader", "durations in %1, since nothing states their unit");
   }
   m_note = std::move(m_note).arg(unitWords(m_unit));
 }

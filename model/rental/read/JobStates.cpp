@@ -80,7 +80,7 @@ JobState jobState(std::string_view word) {
   for (const Word& one : kWords) {
     if (text.starts_with(one.begins)) return one.state;
   }
-  return JobState::NotSaid;
+  return JobState::Unknown;
 }
 
 bool JobSteps::isStep(std::string_view id) {

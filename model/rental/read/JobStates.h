@@ -7,7 +7,7 @@ namespace spothorizon::rental {
 
 /// How far a job has come, by the words of Slurm, Philly, Helios, Alibaba and Kubernetes.
 enum class JobState {
-  NotSaid,  ///< a word that tells nothing of it
+  Unknown,  ///< a word that tells nothing of it
   Waiting,  ///< PENDING, Queued, Waiting
   Running,  ///< RUNNING, SUSPENDED, COMPLETING
   Done,     ///< COMPLETED, Pass, Succeeded, Terminated

@@ -142,7 +142,7 @@ class JobReader {
     std::ranges::sort(again);
     auto& jobs = m_stream.jobs;
     for (const std::size_t job : again) {
-      m_log.drop(jobs[job].line, phrase("reader", "a job whose row is there already"));
+      m_log.drop(jobs[job].line, phrase("reader", "a job that already has a row"));
       jobs[job].gpus = 0;
     }
     std::erase_if(jobs, [](const RecordedJob& job) { return job.gpus == 0; });
@@ -159,7 +159,7 @@ class JobReader {
     if (!m_names[Id].empty() && m_steps.isStep(row.text[Id])) {
       return phrase("reader", "a step of a job that has a row of its own");
     }
-    m_state = m_names[State].empty() ? JobState::NotSaid : jobState(row.text[State]);
+    m_state = m_names[State].empty() ? JobState::Unknown : jobState(row.text[State]);
     if (Text why = fillTimes(job, row); !why.empty()) return why;
     if (Text why = fillGpus(job, row); !why.empty()) return why;
     if (Text why = fillDuration(job, row); !why.empty()) return why;
@@ -296,7 +296,7 @@ class JobReader {
   ReadLog& m_log;
   ModelNames m_models;
   JobSteps m_steps;
-  JobState m_state = JobState::NotSaid;
+  JobState m_state = JobState::Unknown;
   std::size_t m_broken = 0, m_rounded = 0;
   bool m_percent = false, m_unique = false;
   std::vector<std::pair<std::uint64_t, std::size_t>> m_hashes;  ///< of rows with a job's own id
@@ -317,7 +317,7 @@ void sayColumns(const JobNames& names, ReadLog& log) {
     log.understood(phrase("reader", kFromColumns[role]).arg(names[role]));
   }
   if (names[Gpus].empty()) {
-    log.warn(phrase("reader", "no column of GPUs: 1 GPU is taken for every job"));
+    log.warn(phrase("reader", "no column of GPUs: 1 GPU is assumed for every job"));
   }
 }
 
@@ -549,8 +549,8 @@ void readJobs(const JobRows& rows, const JobNames& names, const Places& places, 
   jobs.dropRepeated();
   if (isPerNode(names[Gpus]) && names[Instances].empty()) {
     log.warn(phrase("reader",
-                    "GPUs of one node from column %1, and no column says how many nodes there "
-                    "are: one is taken")
+                    "GPUs of one node from column %1, and no column states the number of nodes: "
+                    "one is assumed")
                  .arg(names[Gpus]));
   }
   sortByArrival(stream.jobs, log);

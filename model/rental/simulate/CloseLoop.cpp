@@ -31,7 +31,7 @@ LoopAnswer closeLoop(const LoopSearch& search, const std::function<double(double
     answer.measured = measure(knob);
     ++answer.tries;
     const Tried tried{knob, answer.measured - search.target};
-    // Of two equal ones the later: it is nearer to where the target is jumped over.
+    // The later of two equal ones: it is nearer to where the target is jumped over.
     if (!best || std::abs(tried.miss) <= std::abs(best->miss)) best = tried;
     (tried.miss <= 0 ? low : high) = tried;
     return std::abs(tried.miss) <= search.tolerance * std::abs(search.target);

@@ -70,12 +70,12 @@ Entries jobTerms() {
       {"B", "Budget",
        "The most the planner is willing to pay, in $. Where the job must not cost more, a policy "
        "rents no more than the rest of the budget pays for; otherwise the budget changes no "
-       "decision and is only drawn in charts and reported.",
+       "decision and only appears in charts and reports.",
        ""},
       {"C", "Cost", "The cost of all GPUs until the job ends, in $.", kModel},
       {"U", "Utility",
        "Value minus cost, V(T) − C, in $. Policies are ranked by it where a value is set, "
-       "otherwise by what matters: the cost of those on time, or the chance to be within the "
+       "otherwise by what matters: the cost of those on time, or the chance of being within the "
        "budget.",
        kModel},
   };
@@ -146,13 +146,13 @@ Entries forecastTerms() {
        "several ways that the market may go on.",
        ""},
       {"", "Calibration",
-       "Chances are calibrated where they come true as often as they say: of the GPUs said to stay "
-       "with 80 %, 80 % stay, and of 100 prices 10 lie below the 10 % quantile.",
+       "Chances are calibrated where they come true as often as stated: of the GPUs that a "
+       "forecast gives an 80 % chance of staying, 80 % stay, and of 100 prices 10 lie below the 10 "
+       "% quantile.",
        ""},
       {"", "Quantile of the price",
        "The price that is not exceeded with that probability: the survival forecast gives 10, 50 "
-       "and "
-       "90 % by hours ahead, from how prices recorded so far went from level to level.",
+       "and 90 % by hours ahead, from how recorded prices moved from level to level.",
        ""},
       {"", "Persistence", "The forecast that nothing changes: the benchmark for the others.", ""},
       {"", "MAE, RMSE", "Mean absolute error and root mean square error.", ""},
@@ -269,7 +269,7 @@ Entries riskTerms() {
        "The cost of a policy for each deadline: it shows what another hour is worth.", ""},
       {"", "95 % interval",
        "Made to hold the true value in 95 of 100 traces of this length. A limit that the trace "
-       "does not tell is left open.",
+       "cannot determine is left open.",
        ""},
       {"", "Independent window",
        "A stretch of the trace as long as a job, or as outcomes depend on each other. Starts "

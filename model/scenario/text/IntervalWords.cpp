@@ -15,12 +15,12 @@ namespace {
 constexpr double kRounding = 1e-9;
 constexpr int kMostDecimals = 3;
 
-bool isTold(double low, double high) { return std::isfinite(low) && std::isfinite(high); }
+bool hasBothLimits(double low, double high) { return std::isfinite(low) && std::isfinite(high); }
 
 }  // namespace
 
 Text usdRangeText(double low, double high) {
-  if (isTold(low, high)) {
+  if (hasBothLimits(low, high)) {
     const std::string least = usdText(low), most = usdText(high);
     if (least == most) return Text(least);
     return phrase("number", "%1 to %2").arg(least).arg(most);
@@ -57,12 +57,12 @@ Text withRange(Text figure, Text range) {
 }
 
 Text usdWith(double mean, double low, double high) {
-  if (!isTold(low, high)) return Text(usdText(mean));
+  if (!hasBothLimits(low, high)) return Text(usdText(mean));
   return withRange(Text(usdText(mean)), usdRangeText(low, high));
 }
 
 Text percentWith(double share, double low, double high) {
-  if (!isTold(low, high)) return percentText(share);
+  if (!hasBothLimits(low, high)) return percentText(share);
   return withRange(percentText(share), percentRangeText(low, high));
 }
 
@@ -80,10 +80,10 @@ Text windowCountText(double windows) {
   return phrase("count", "%1 independent windows").arg(groupedText(count));
 }
 
-Text blocksText(double windows, bool told) {
-  if (!told && windows < 1) return phrase("number", "This is too short for an interval.");
+Text blocksText(double windows, bool hasIntervals) {
+  if (!hasIntervals && windows < 1) return phrase("number", "This is too short for an interval.");
   const Text count = windowCountText(windows);
-  if (!told) return phrase("number", "This is too short for an interval (%1).").arg(count);
+  if (!hasIntervals) return phrase("number", "This is too short for an interval (%1).").arg(count);
   return phrase("number", "In brackets: 95 % intervals by blocks of time (%1).").arg(count);
 }
 

@@ -17,7 +17,7 @@ Text gpuCountText(int number);                               ///< the same in an
 Text jobCountText(int number);
 Text startCountText(int number);
 Text slotCountText(int number);
-/// One after the other, with what stands between sentences; what is empty is left out.
+/// One after the other, with the separator of sentences; empty ones are left out.
 Text sentences(const std::vector<Text>& parts);
 Text listText(std::vector<Text> names);  ///< "A", "A and B", "A, B and C"; at least one
 std::string shortNumber(double value);   ///< four digits at most

@@ -190,7 +190,7 @@ AutoscaleOutcome autoscale(const ServingSpec& given, const Requests& requests, d
   out.lagSeconds = a.startUpSeconds + spec.engineStart + loadSeconds(spec, out.shape);
   const CountForecast rates(requests, endSeconds, a.source, seed, spec.demand.requestsPerSecond);
   out.source = toString(a.source);
-  out.standsIn = rates.standsIn();
+  out.lastCountUsed = rates.lastCountUsed();
   look(out, rates, throughput, a, endSeconds, control);
 
   SystemSpec system;

@@ -40,7 +40,7 @@ struct AutoscaleOutcome {
   std::vector<AutoscaleStep> steps;
   int scaledOut = 0, scaledIn = 0;  ///< looks that changed the fleet
   double meanError = 0;             ///< of the rate: mean |expected − came|, requests/s
-  bool standsIn = false;            ///< see CountForecast
+  bool lastCountUsed = false;            ///< see CountForecast
   Measures measures;                ///< dollars at the on-demand price
   double instanceHours = 0;
   double inTime = 0;  ///< share of requests within the worst kept of the targets

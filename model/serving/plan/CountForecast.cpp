@@ -84,7 +84,7 @@ double CountForecast::came(double seconds) const {
   return m_trace.spotUsdPerGpuHour[static_cast<std::size_t>(slot)] / m_source.countSeconds;
 }
 
-bool CountForecast::standsIn() const {
+bool CountForecast::lastCountUsed() const {
   if (!m_forecaster || m_source.forecast.kind == ForecastKind::Persistence) return false;
   return !m_forecaster->note(0, m_trace.slotCount() - 1).empty();
 }

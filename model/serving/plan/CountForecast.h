@@ -39,7 +39,7 @@ class CountForecast {
   /// What came in the count that `seconds` lies in; NaN past the end.
   double came(double seconds) const;
   /// Some counts are too few or too even for the forecaster: the last one is used.
-  bool standsIn() const;
+  bool lastCountUsed() const;
 
  private:
   double lastWindow(double now) const;

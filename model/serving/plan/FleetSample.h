@@ -20,7 +20,7 @@ struct FleetCell {
   int instances = 1;  ///< that are wished for
 };
 
-/// Of the instances that are wished for as many as a law's fleet holds at once: a file or a market
+/// How many of the wanted instances a law's fleet holds at once: a file or a market
 /// may have fewer.
 int heldAtMost(const FleetLaw& law, int instances);
 

@@ -69,14 +69,14 @@ LatencyFile closedLoopOf(CsvTable& in, const std::string& file) {
     const ClosedLoopRow row{count(inFlight), in.number(ttft, kLeastMs, kMostMs) * kMs,
                             in.number(tpot, kLeastMs, kMostMs) * kMs, false};
     if (stages && in.cell(*stages) != "1" && !in.cell(*stages).empty()) {
-      drop(phrase("reader", "pipeline stages, which closed-loop replicas have none of"));
+      drop(phrase("reader", "pipeline stages, which closed-loop replicas do not have"));
       continue;
     }
     const Setup setup{in.cell(model), textOf(in, system), textOf(in, backend),
                       textOf(in, precision), static_cast<int>(in.whole(tensor, 1, 1024))};
     auto& lines = all[setup][{count(prompt), count(output)}];
     if (!lines.emplace(row.inFlight, Line{row, in.line()}).second) {
-      drop(phrase("reader", "%1 in flight is there already").arg(std::to_string(row.inFlight)));
+      drop(phrase("reader", "%1 in flight appears twice").arg(std::to_string(row.inFlight)));
     }
   }
   std::size_t queued = 0;

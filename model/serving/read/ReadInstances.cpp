@@ -182,8 +182,8 @@ InstancesFile eventTable(std::string_view text, const std::string& file,
     const std::string& node = found.nameOf(event);
     fleet.time(msOf(found, event), place);
     if (!found.isPlain && fleet.has(node) == event.comes) {
-      log.drop(event.line, (event.comes ? phrase("reader", "%1 is added a second time")
-                                        : phrase("reader", "%1 is removed and was not there"))
+      log.drop(event.line, (event.comes ? phrase("reader", "%1 joins a second time")
+                                        : phrase("reader", "%1 leaves but was not present"))
                                .arg(node));
     } else if (event.comes) {
       fleet.add(node, place);
@@ -222,7 +222,7 @@ InstancesFile countTable(std::string_view text, const std::string& file,
                              static_cast<int>(kMostInstances), kSeed);
   read.report.format = "instances, counts";
   read.report.warnings.push_back(
-      phrase("reader", "counts name no instances: which one is lost is drawn"));
+      phrase("reader", "counts name no instances: the one lost is drawn at random"));
   return read;
 }
 

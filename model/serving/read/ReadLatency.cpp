@@ -60,11 +60,10 @@ LatencyFile layersOf(CsvTable& in, const std::string& file) {
                                   in.number(decode, kLeastMs, kMostMs)};
     if (table.times.emplace(key, times).second) continue;
     ++report.rowsDropped;
-    report.dropped.push_back(
-        market::placed(market::lineText(in.line()),
-                       phrase("reader", "tensor %1 with micro-batch %2 is there already")
-                           .arg(std::to_string(key.first))
-                           .arg(std::to_string(key.second))));
+    report.dropped.push_back(market::placed(
+        market::lineText(in.line()), phrase("reader", "tensor %1 with micro-batch %2 appears twice")
+                                         .arg(std::to_string(key.first))
+                                         .arg(std::to_string(key.second))));
   }
   if (tables.empty()) throw InputError(file, "", "no rows", "at least one");
   for (auto& [name, table] : tables) {

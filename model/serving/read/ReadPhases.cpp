@@ -62,7 +62,7 @@ PhaseTable tableOf(const Setup& setup, const std::map<Workload, std::vector<Meas
     report.dropped.push_back(
         phrase("reader",
                "lines %1 and others, %2 rows: %3, prompt %4, batch %5 took over 20 % longer than "
-               "its phases: out of memory")
+               "its phases, a sign of insufficient memory")
             .arg(std::to_string(rows.front().line))
             .arg(std::to_string(dropped))
             .arg(std::get<1>(setup) + " TP" + std::to_string(std::get<2>(setup)))
@@ -106,7 +106,7 @@ LatencyFile phasesOf(CsvTable& in, const std::string& file) {
   }
   if (repeats > 0) {
     read.report.understood.push_back(
-        phrase("reader", "%1 repeats: medians are taken").arg(std::to_string(repeats)));
+        phrase("reader", "%1 repeats: medians are used").arg(std::to_string(repeats)));
   }
   return read;
 }

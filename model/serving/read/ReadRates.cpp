@@ -254,7 +254,7 @@ RatesFile parseRates(std::string_view text, const std::string& file, const LoadO
       if (isNothing(row.cell(start)) || isNothing(row.cell(value))) {
         log.drop(static_cast<std::uint32_t>(row.line()),
                  isNothing(row.cell(start)) ? phrase("reader", "no time")
-                                            : phrase("reader", "no rate: that before it holds"));
+                                            : phrase("reader", "no rate: the previous one holds"));
         continue;
       }
       const double seconds = timeIn(row.cell(start), row.line());

@@ -78,7 +78,6 @@ result::ResultFile resultHead(const Bill& bill, std::string question, Text sente
   result::ResultFile file;
   file.subject = "bill";
   file.question = std::move(question);
-  file.scenario = Json::object();
   file.sentence = std::move(sentence);
   file.sources = sourcesOf(bill);
   file.inputNotices = noticesOf(bill);

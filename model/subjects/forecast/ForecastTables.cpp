@@ -110,7 +110,7 @@ void addTest(std::vector<Cell>& row, const std::optional<forecast::LjungBox>& te
 void addCalibration(Table& table, const char* key, Text title,
                     const std::vector<forecast::CalibrationPoint>& points) {
   for (const forecast::CalibrationPoint& one : points) {
-    table.rows.push_back({Text(std::string(key)), title, one.said, one.came, one.gpuSlots});
+    table.rows.push_back({Text(std::string(key)), title, one.stated, one.came, one.gpuSlots});
   }
 }
 
@@ -127,12 +127,12 @@ Table predictabilityTable(const ForecastReport& report) {
       inFiles(result::flagColumn("isConstant", phrase("forecast", "Constant"))),
       numberColumn("predictableHours", phrase("forecast", "Predictable"), "h", 1),
       inFiles(numberColumn("seemingHours", phrase("forecast", "Predictable, perhaps by chance"),
-                           "h", 1,
-                           phrase("forecast", "The same without regard to the intervals."))),
+                           "h", 1, phrase("forecast", "The same, ignoring the intervals."))),
       textColumn("bestKind", phrase("forecast", "Best forecast")),
       inFiles(result::flagColumn("bestHolds", phrase("forecast", "Best in both halves"))),
-      withInterval(shareColumn("bestGainShare", phrase("forecast", "Less error"),
-                               phrase("forecast", "Than a forecast of no change, halfway."))),
+      withInterval(shareColumn(
+          "bestGainShare", phrase("forecast", "Less error"),
+          phrase("forecast", "Compared with a forecast of no change, at half that lead."))),
       numberColumn("independentWindows", phrase("forecast", "Independent windows"), "", 1),
       inFiles(numberColumn("whiteNoiseBound", phrase("forecast", "Bound of white noise"), "", 3)),
       numberColumn("ljungBoxStatistic", phrase("forecast", "Ljung-Box"), "", 1),
@@ -269,7 +269,7 @@ Table residualsTable(const ForecastReport& report) {
   Table table{"residuals", phrase("forecast", "Errors one slot ahead")};
   table.columns = {seriesKeyColumn(), seriesColumn(),
                    countColumn("slot", phrase("forecast", "Slot")),
-                   numberColumn("residual", phrase("forecast", "Real minus forecast"), "", 4)};
+                   numberColumn("residual", phrase("forecast", "Actual minus forecast"), "", 4)};
   for (const Series& series : seriesOf(report)) {
     int slot = series.report.firstResidualSlot;
     for (const double residual : series.report.residuals) {

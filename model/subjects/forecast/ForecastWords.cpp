@@ -54,7 +54,7 @@ const Estimate& skillAt(const ForecastReport& report, const SeriesReport& series
 }
 
 /// Where the errors are less than without a forecast, and by chance may not be.
-Text untoldWords(const ForecastReport& report, const SeriesReport& series, const Text& subject) {
+Text undecidedWords(const ForecastReport& report, const SeriesReport& series, const Text& subject) {
   const Estimate& skill = skillAt(report, series, *series.seemingHours);
   if (!skill.hasInterval()) {
     return phrase("forecast",
@@ -75,7 +75,7 @@ Text untoldWords(const ForecastReport& report, const SeriesReport& series, const
 Text reachWords(const ForecastReport& report, const SeriesReport& series, const SeriesName& name) {
   const double slotHours = report.slotHours, mostHours = report.leads * slotHours;
   if (!series.predictableHours && series.seemingHours) {
-    return untoldWords(report, series, name.within);
+    return undecidedWords(report, series, name.within);
   }
   if (!series.predictableHours) {
     return phrase("forecast",

@@ -242,7 +242,7 @@ class JobPrepared final : public Prepared {
     return simulate::marketSpan(trace(), draw.start * trace().slotHours, m_setup.problem);
   }
 
-  /// Of all policies, and of on demand alone where it is compared with them.
+  /// The values of all policies, and of on demand alone where it is compared with them.
   Values valuesOf(const simulate::MarketSpan& span, const RunControl& control) const {
     control.checkStop();
     Values values;
@@ -329,6 +329,9 @@ class JobSubject final : public Subject {
   }
   std::vector<std::string> sections() const override {
     return {"job", "market", "forecast", "policy"};
+  }
+  std::vector<std::string> preferredParameters(const Scenario&) const override {
+    return {"job.deadlineHours", "job.maxGpus"};
   }
   double marketHours(const Scenario& scenario) const override {
     return scenario.market.startHours + scenario.job.deadlineHours;

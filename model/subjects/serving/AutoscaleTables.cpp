@@ -42,7 +42,7 @@ const std::vector<ServingFigure<Scaler>>& figures() {
       {"scaledIn", meanOf<&Of::scaledIn>},
       {"keepsUp", [](const Scaler& one) -> Cell { return one.keepsUp(); }},
       {"isReplaced",
-       [](const Scaler& one) { return one.shown ? Cell(one.shown->standsIn) : Cell(); }},
+       [](const Scaler& one) { return one.shown ? Cell(one.shown->lastCountUsed) : Cell(); }},
       {"lagSeconds",
        [](const Scaler& one) { return one.shown ? Cell(one.shown->lagSeconds) : Cell(); }},
       {"stages",

@@ -7,6 +7,7 @@
 #include <optional>
 #include <utility>
 
+#include "scenario/text/Words.h"
 #include "serving/plan/FleetSample.h"
 #include "subjects/SubjectParts.h"
 #include "subjects/serving/Columns.h"
@@ -187,6 +188,33 @@ class ServingSubject final : public Subject {
     return columns;
   }
   bool isEvent(std::string_view measure) const override { return measure == "withinTargets"; }
+  std::optional<Advice> advice(const Scenario& scenario) const override {
+    const auto hasTarget = [&](const Measure& measure) {
+      return measure.ofTargets && applies(measure, scenario);
+    };
+    if (std::ranges::none_of(allMeasures(), hasTarget)) return {};
+    const double chance = study::servingSettings(scenario).chance;
+    const Text share = study::percentText(chance);
+    return Advice{
+        "withinTargets", chance, "costUsd",
+        phrase("serving", "Cheapest of those within the targets in %1 of the runs").arg(share),
+        phrase("serving", "Nothing is within the targets in %1 of the runs.").arg(share)};
+  }
+  std::vector<std::string> preferredParameters(const Scenario&) const override {
+    return {"serving.arrivals.requestsPerSecond", "serving.arrivals.rateFactor",
+            "serving.fleet.mix.instances", "serving.graceSeconds"};
+  }
+  bool isSimulationSetting(std::string_view key) const override {
+    constexpr std::string_view kGroups[] = {"serving.goal.", "serving.targets.",
+                                            "serving.autoscale."};
+    constexpr std::string_view kKeys[] = {
+        "serving.replications",       "serving.fleet.startMinutes",
+        "serving.fleet.minutes",      "serving.arrivals.fromSeconds",
+        "serving.arrivals.toSeconds", "serving.arrivals.spreadSeconds"};
+    return Subject::isSimulationSetting(key) || std::ranges::find(kKeys, key) != std::end(kKeys) ||
+           std::ranges::any_of(kGroups,
+                               [&](std::string_view group) { return key.starts_with(group); });
+  }
   std::vector<std::string> sections() const override { return {"serving", "market"}; }
   double marketHours(const Scenario& scenario) const override {
     if (!followsMarket(scenario)) return 0;

@@ -29,7 +29,8 @@ void refuseBelowLeast(const BudgetResults& results) {
   const double least = results.inBudgetUnit(results.leastBudget());
   // Rounded up: the budget in the message has to be enough.
   const double scale = std::pow(10, std::floor(std::log10(least)) - 5);
-  throw InputError("", key, numberText(results.inBudgetUnit(results.budget)),
+  constexpr int kDigits = 6;
+  throw InputError("", key, roundedText(results.inBudgetUnit(results.budget), kDigits),
                    "at least " + roundedText(std::ceil(least / scale * (1 - 1e-12)) * scale, 6) +
                        ", which the cheapest widths of all jobs take");
 }

@@ -136,8 +136,10 @@ class StreamPrepared final : public Prepared {
     }
     for (const StreamPolicy policy : m_setup.policies) {
       // The stream as submitted took money of its own: shown beside the others, never recommended.
-      m_contenders.push_back({rental::toString(policy), study::policyName(policy),
-                              policy == StreamPolicy::AsSubmitted});
+      m_contenders.push_back(
+          {rental::toString(policy), study::policyName(policy), policy == StreamPolicy::AsSubmitted,
+           policy == StreamPolicy::AsSubmitted ? phrase("stream", "it spends money of its own")
+                                               : Text()});
     }
     const bool same = before && before->m_exact->inputs == m_exact->inputs;
     m_files = same ? before->m_files : filesOf(m_exact->inputs.get());
@@ -318,6 +320,17 @@ class StreamSubject final : public Subject {
       if (applies(measure, scenario)) columns.push_back(measure.column);
     }
     return columns;
+  }
+  std::string moneyMeasure(const Scenario& scenario) const override {
+    return study::rentalSpec(scenario).usdPerMonth ? "usdPerMonth" : "rentedGpus";
+  }
+  bool spendsAlike() const override { return true; }
+  std::vector<std::string> preferredParameters(const Scenario&) const override {
+    return {"rental.budget.usdPerMonth", "rental.budget.gpus", "rental.bootHours"};
+  }
+  bool isSimulationSetting(std::string_view key) const override {
+    return Subject::isSimulationSetting(key) || key == "rental.jobs" ||
+           key.starts_with("rental.goal.");
   }
   std::vector<std::string> sections() const override { return {"stream", "rental", "market"}; }
   /// A market is always there: it says how long a slot is.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "subjects/training/TrainingSubject.h"
 
+#include <algorithm>
+#include <iterator>
 #include <limits>
 #include <utility>
 
@@ -175,6 +177,15 @@ class TrainingSubject final : public Subject {
       if (measure.applies(scenario)) columns.push_back(measure.column);
     }
     return columns;
+  }
+  std::vector<std::string> preferredParameters(const Scenario&) const override {
+    return {"training.nodes.scale", "training.money.usdPerNodeHour", "training.restartSeconds",
+            "training.nodes.gpusPerNode"};
+  }
+  bool isSimulationSetting(std::string_view key) const override {
+    constexpr std::string_view kKeys[] = {"training.startHours", "training.hours",
+                                          "training.intervalSeconds", "training.targetSamples"};
+    return Subject::isSimulationSetting(key) || std::ranges::find(kKeys, key) != std::end(kKeys);
   }
   std::vector<std::string> sections() const override { return {"training", "market"}; }
   double marketHours(const Scenario& scenario) const override {

@@ -255,7 +255,7 @@ void LookAhead::offer(const Source& source, const Stage& from, const PricedMoves
     if (m_hits[t] == 0 || (quiet && t == source.shape)) continue;
     const double debt = costs[t] + more[t] - interval;
     Front& front = m_fronts[t];
-    // Of equal values the least debt comes first: one of the same value and more debt is beaten.
+    // Among equal values the least debt comes first: one of the same value and more debt is beaten.
     const bool same = source.value == front.value && !front.labels.empty();
     if (same && front.labels.back().value == front.value && front.labels.back().debt > debt) {
       front.labels.pop_back();

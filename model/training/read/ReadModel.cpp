@@ -223,8 +223,8 @@ void noteUnknown(const JsonPlace& root, market::ReadReport& report) {
   if (unknown.empty()) return;
   report.warnings.push_back(
       unknown.size() == 1
-          ? phrase("reader", "%1 is no key of a training model: not read").arg(unknown.front())
-          : phrase("reader", "%1 keys are not those of a training model, first %2: not read")
+          ? phrase("reader", "%1 is not a key of a training model: ignored").arg(unknown.front())
+          : phrase("reader", "%1 keys are not those of a training model, first %2: ignored")
                 .arg(std::to_string(unknown.size()))
                 .arg(unknown.front()));
 }

@@ -42,12 +42,12 @@ class Stays {
   Text apply(double seconds, bool comes, const std::string& node) {
     const auto there = m_since.find(node);
     if (comes) {
-      if (there != m_since.end()) return phrase("reader", "%1 is added a second time").arg(node);
+      if (there != m_since.end()) return phrase("reader", "%1 joins a second time").arg(node);
       m_since.emplace(node, seconds);
       return {};
     }
     if (there == m_since.end()) {
-      return phrase("reader", "%1 is removed and was not there").arg(node);
+      return phrase("reader", "%1 leaves but was not present").arg(node);
     }
     m_stays.push_back({node, there->second, seconds});
     m_since.erase(there);
@@ -71,7 +71,7 @@ void warnOfUnknown(NodeHistory& history, market::ReadReport& report) {
   const auto& spans = history.unknown;
   for (std::size_t i = 0; i < std::min(spans.size(), kListedSpans); ++i) {
     report.warnings.push_back(
-        phrase("reader", "no count for %1 from %2 on: the count before is held")
+        phrase("reader", "no count for %1 from %2 on: the previous count is used")
             .arg(market::formatSpan(spans[i].to - spans[i].from))
             .arg(market::formatSpan(spans[i].from)));
   }

@@ -60,11 +60,11 @@ class TableBuilder {
     if (m_apart == 0) return;
     m_log.warn((m_apart == 1
                     ? phrase("reader",
-                             "in %1 row, iteration time and throughput are over 1 % apart for a "
-                             "batch of %2 samples, first in %3: the throughput counts")
+                             "in %1 row, iteration time and throughput differ by more than 1 % for "
+                             "a batch of %2 samples, first in %3: the throughput is used")
                     : phrase("reader",
-                             "in %1 rows, iteration time and throughput are over 1 % apart for a "
-                             "batch of %2 samples, first in %3: the throughput counts"))
+                             "in %1 rows, iteration time and throughput differ by more than 1 % "
+                             "for a batch of %2 samples, first in %3: the throughput is used"))
                    .arg(std::to_string(m_apart))
                    .arg(numberText(m_model.batchSamples))
                    .arg(m_firstApart));

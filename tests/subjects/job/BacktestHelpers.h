@@ -28,7 +28,7 @@ inline BacktestPtr backtestOf(const study::Scenario& scenario, int threads = 0,
   return study::runBacktest(scenario, std::move(market), {}, options);
 }
 
-/// A backtest whose outcomes are given: costs of one policy, all finished on time unless said.
+/// A backtest whose outcomes are given: costs of one policy, all finished on time unless stated.
 inline study::BacktestResults madeUp(const std::vector<double>& costs) {
   study::BacktestResults results;
   results.scenario = smallBacktest();

@@ -351,7 +351,7 @@ void TestBacktest::progressRisesToOne() {
   QCOMPARE(last, 1.0);
 }
 
-// A single start may take minutes, and its work is told as it is done.
+// A single start may take minutes, and its work is reported as it is done.
 void TestBacktest::progressWithinAStart() {
   Scenario scenario = tests::onGivenMarket();
   scenario.policies = {{.kind = policy::PolicyKind::Ahap, .window = 12}};
@@ -359,10 +359,10 @@ void TestBacktest::progressWithinAStart() {
   scenario.job.workload = 900;
   scenario.job.valueUsd = 4000;
   editBacktest(scenario).starts = 2;
-  std::vector<double> told;
+  std::vector<double> reported;
   std::stop_source source;
   const RunControl control{source.get_token(), [&](double fraction, std::string_view) {
-                             told.push_back(fraction);
+                             reported.push_back(fraction);
                              if (fraction > 0.1) source.request_stop();
                            }};
   study::BacktestOptions options;
@@ -371,8 +371,8 @@ void TestBacktest::progressWithinAStart() {
     study::runBacktest(scenario, tests::generatedMarket("cloud", 30), control, options);
   } catch (const Stopped&) {
   }
-  QVERIFY(!told.empty());
-  QVERIFY(told.front() > 0 && told.front() < 0.5);
+  QVERIFY(!reported.empty());
+  QVERIFY(reported.front() > 0 && reported.front() < 0.5);
 }
 
 void TestBacktest::stops() {

@@ -91,7 +91,7 @@ class TestBacktestFutures : public QObject {
   void pairsStayTogether();
   void everyFutureIsTried_data() { addKinds(); }
   void everyFutureIsTried();
-  void unknownSlotsAreToldOfFuturesAlone();
+  void unknownSlotsAreReportedOfFuturesOnly();
   void sameBytesForAnyThreads_data() { addKinds(); }
   void sameBytesForAnyThreads();
   void keyedBySeed();
@@ -167,7 +167,7 @@ void TestBacktestFutures::everyFutureIsTried() {
 }
 
 /// The slots between futures are nobody's: no start is left out for them.
-void TestBacktestFutures::unknownSlotsAreToldOfFuturesAlone() {
+void TestBacktestFutures::unknownSlotsAreReportedOfFuturesOnly() {
   const BacktestPtr whole = backtestOf(inFutures(FutureKind::Resampled));
   for (const Text& warning : whole->warnings) {
     QVERIFY2(!contains(warning.english(), "left out"), warning.english().c_str());
@@ -175,9 +175,9 @@ void TestBacktestFutures::unknownSlotsAreToldOfFuturesAlone() {
   auto market = std::make_shared<study::LoadedMarket>(*tests::generatedMarket("cloud", 3));
   market->import.trace.freeGpus[100] = market::kUnknownGpus;
   const BacktestPtr gap = backtestOf(inFutures(FutureKind::Resampled), 0, market);
-  const bool told = std::ranges::any_of(
+  const bool reported = std::ranges::any_of(
       gap->warnings, [](const Text& warning) { return contains(warning.english(), "left out"); });
-  QVERIFY(told);
+  QVERIFY(reported);
 }
 
 void TestBacktestFutures::sameBytesForAnyThreads() {
@@ -308,13 +308,13 @@ void TestBacktestFutures::labelledEverywhere() {
   const BacktestPtr results = backtestOf(scenario, 0, market);
   const auto sweep = study::runFrontier(scenario, market, {}, {0, false, {}});
   const auto gpus = study::runGpuSweep(scenario, market, {}, {0, false, {}});
-  for (const std::string& said :
+  for (const std::string& words :
        {study::sentence(*results).english(), study::sentence(*sweep).english(),
         study::lowestBudget(*results).sentence.english(),
         study::shortestDeadline(*sweep).sentence.english(),
         study::bestMaxGpus(*gpus).sentence.english(),
         study::goalText(*results, study::lowestBudget(*results)), study::sweepText(*sweep)}) {
-    QVERIFY2(contains(said, label), said.c_str());
+    QVERIFY2(contains(words, label), words.c_str());
   }
   QVERIFY(contains(study::sentence(*results).english(), "over 6 independent futures"));
   for (const std::string& json :
@@ -349,9 +349,9 @@ void TestBacktestFutures::futuresAreReplications() {
 
 void TestBacktestFutures::tooFewForAnInterval() {
   const BacktestPtr results = backtestOf(inFutures(FutureKind::Resampled, 2));
-  const std::string said = study::sentence(*results).english();
-  QVERIFY2(contains(said, "2 futures are too few for an interval: at least three are needed."),
-           said.c_str());
+  const std::string words = study::sentence(*results).english();
+  QVERIFY2(contains(words, "2 futures are too few for an interval: at least three are needed."),
+           words.c_str());
 }
 
 void TestBacktestFutures::halvesAreOfFutures() {
@@ -373,9 +373,9 @@ void TestBacktestFutures::goalNeedsEnoughFutures() {
   };
   const study::GoalAnswer few = answered(6);
   QVERIFY(few.refused);
-  const std::string said = few.sentence.english();
-  QVERIFY2(contains(said, "6 futures are too few to tell 95 % of cases, which takes 20"),
-           said.c_str());
+  const std::string words = few.sentence.english();
+  QVERIFY2(contains(words, "6 futures are too few to show 95 % of cases, which takes 20"),
+           words.c_str());
   QVERIFY(!answered(20).refused);
 }
 
@@ -396,59 +396,60 @@ void TestBacktestFutures::differencesNeedTheSameFutures() {
 
 void TestBacktestFutures::stopsWhileTheyAreMade() {
   std::stop_source source;
-  double told = 0;
+  double reported = 0;
   const RunControl control{source.get_token(), [&](double fraction, std::string_view what) {
-                             told = fraction;
+                             reported = fraction;
                              if (what == "futures") source.request_stop();
                            }};
   QVERIFY_THROWS_EXCEPTION(Stopped,
                            study::runBacktest(inFutures(FutureKind::Generated),
                                               tests::generatedMarket("cloud", 3), control, {}));
-  QVERIFY(told > 0 && told < 0.1);
+  QVERIFY(reported > 0 && reported < 0.1);
 }
 
 void TestBacktestFutures::progressNeverFalls() {
   QFETCH(FutureKind, kind);
-  std::vector<double> told;
+  std::vector<double> reported;
   std::set<std::string> names;
   const RunControl control{{}, [&](double fraction, std::string_view what) {
-                             told.push_back(fraction);
+                             reported.push_back(fraction);
                              names.insert(std::string(what));
                            }};
   study::runBacktest(inFutures(kind), tests::generatedMarket("cloud", 3), control, {});
-  QVERIFY(std::ranges::is_sorted(told));
-  QCOMPARE(told.back(), 1.0);
+  QVERIFY(std::ranges::is_sorted(reported));
+  QCOMPARE(reported.back(), 1.0);
   QVERIFY(names.contains("futures") && names.contains("starts"));
-  told.clear();
+  reported.clear();
   study::runFrontier(inFutures(kind), tests::generatedMarket("cloud", 3), control, {1, false, {}});
-  QVERIFY(std::ranges::is_sorted(told));
-  QCOMPARE(told.back(), 1.0);
+  QVERIFY(std::ranges::is_sorted(reported));
+  QCOMPARE(reported.back(), 1.0);
 }
 
 void TestBacktestFutures::tooManyAreRefused() {
   auto market = std::make_shared<study::LoadedMarket>();
   market->import.trace.spotUsdPerGpuHour.assign(40000, 1.0);
   market->import.trace.freeGpus.assign(40000, 8);
-  std::string said;
+  std::string words;
   try {
     backtestOf(inFutures(FutureKind::Resampled, 900), 1, market);
   } catch (const InputError& error) {
-    said = error.what();
+    words = error.what();
   }
-  QVERIFY2(contains(said, "/backtest/futureCount: found 900, expected at most 249"), said.c_str());
+  QVERIFY2(contains(words, "/backtest/futureCount: found 900, expected at most 249"),
+           words.c_str());
 }
 
 void TestBacktestFutures::aJobThatIsTooLong() {
   Scenario scenario = inFutures(FutureKind::Resampled);
   scenario.job.deadlineHours = 15 * 24;
-  std::string said;
+  std::string words;
   try {
     backtestOf(scenario);
   } catch (const InputError& error) {
-    said = error.what();
+    words = error.what();
   }
   // Six futures of 14 days are no 84 days.
-  QVERIFY2(contains(said, "360 h in a trace of 336 h"), said.c_str());
+  QVERIFY2(contains(words, "360 h in a trace of 336 h"), words.c_str());
 }
 
 TEST_WITH_CORE_APPLICATION(TestBacktestFutures)

@@ -71,7 +71,7 @@ class TestBacktestRisk : public QObject {
   void startsThatDoNotTouch();
   void intervalsContainTheFigures();
   void intervalsShrink();
-  void nothingIsToldOfLittle();
+  void littleDataHaveNoIntervals();
   void differenceWithItselfIsZero();
   void differencesArePaired();
   void otherMarketsHaveNoStartInCommon();
@@ -80,7 +80,7 @@ class TestBacktestRisk : public QObject {
   void halvesShareNoSlot();
   void choiceIsTriedOnTheOtherHalf();
   void heldOutAllowsForWhatWasNotSeen();
-  void sentenceSaysWhatIsTold();
+  void sentenceStatesWhatTheDataSupport();
   void goalIsRefused();
   void goalIsTriedOnTheOtherHalf();
   void windowsForAProbability();
@@ -136,10 +136,10 @@ void TestBacktestRisk::intervalsShrink() {
   QVERIFY(many < 0.6 * few);
 }
 
-void TestBacktestRisk::nothingIsToldOfLittle() {
+void TestBacktestRisk::littleDataHaveNoIntervals() {
   const BacktestResults results = madeUp({30, 10, 40, 50, 20});
   const RiskFigures figures(results);
-  QVERIFY(!study::tellsIntervals(figures.evidence()));
+  QVERIFY(!study::hasIntervals(figures.evidence()));
   QCOMPARE(figures.of(0).onTime, (Interval{0, 1}));
   QCOMPARE(figures.of(0).cost.mean, Interval{});
 }
@@ -185,7 +185,7 @@ void TestBacktestRisk::otherMarketsHaveNoStartInCommon() {
   elsewhere.market = market;
   const study::PairedFigures same(results, elsewhere);
   QCOMPARE(same.starts(), 400);
-  QVERIFY(study::tellsIntervals(same.evidence()));
+  QVERIFY(study::hasIntervals(same.evidence()));
   QVERIFY(same.difference(0, 0).withinBudget);
   QCOMPARE(same.difference(0, 0).withinBudget->mean, 0.0);
   market->import.trace.provenance.hash = "of another trace";
@@ -271,7 +271,7 @@ void TestBacktestRisk::heldOutAllowsForWhatWasNotSeen() {
   QVERIFY(held->utilityUsd.interval.low < least);
 }
 
-void TestBacktestRisk::sentenceSaysWhatIsTold() {
+void TestBacktestRisk::sentenceStatesWhatTheDataSupport() {
   BacktestResults results = madeUp(std::vector<double>(400, 30));
   for (std::size_t i = 0; i < 400; ++i) results.series[0].starts[i].costUsd += i < 200 ? 0 : 20;
   const QString text = QString::fromStdString(study::sentence(results).english());
@@ -295,9 +295,8 @@ void TestBacktestRisk::goalIsRefused() {
   QVERIFY(!answer.curves[0].answer);
   QCOMPARE(answer.windowsNeeded, 20.0);
   QCOMPARE(QString::fromStdString(answer.sentence.english()),
-           "The trace is too short to tell 95 % of cases: 2.5 days hold 12 independent windows of "
-           "5 h, and it takes 20. What is missing is 40 h more of the market, or ask for at most "
-           "91 %.");
+           "The trace is too short to show 95 % of cases: 2.5 days hold 12 independent windows of "
+           "5 h, and 20 are needed. Add 40 h more of the market, or ask for at most 91 %.");
   const auto goal = tests::rowOf(tests::jsonOf(study::goalResult(few, answer)), "goal");
   QVERIFY(goal["isRefused"].get<bool>());
   QVERIFY(goal["budgetUsd"].is_null());

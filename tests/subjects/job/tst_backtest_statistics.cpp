@@ -218,15 +218,15 @@ void TestBacktestStatistics::sentences_data() {
   QTest::addColumn<int>("late");
   QTest::addColumn<bool>("budget");
   QTest::addColumn<QString>("expected");
-  QTest::newRow("all") << std::vector<double>{30, 10, 40, 50, 20} << 5 << 1 << true
-                       << "Started at any of 5 slots, Max spot is on time in 80 % of cases and "
-                          "costs $30.00 in the median; it stays within $40.00 in 60 %. "
-                          "7 h are too short for an interval (1 independent window of 5 h; at "
-                          "least three are needed).";
-  QTest::newRow("no budget") << std::vector<double>{30, 30} << 2 << 0 << false
-                             << "Started at any of 2 slots, Max spot is on time in 100 % of cases "
-                                "and costs $30.00. 5.5 h are too short for an interval (1 "
-                                "independent window of 5 h; at least three are needed).";
+  QTest::newRow("all")
+      << std::vector<double>{30, 10, 40, 50, 20} << 5 << 1 << true
+      << "Started at any of 5 slots, Max spot is on time in 80 % of cases and costs $30.00 in the "
+         "median; it stays within $40.00 in 60 %. 7 h are too short for an interval (1 independent "
+         "window of 5 h; at least three are needed).";
+  QTest::newRow("no budget")
+      << std::vector<double>{30, 30} << 2 << 0 << false
+      << "Started at any of 2 slots, Max spot is on time in 100 % of cases and costs $30.00. 5.5 h "
+         "are too short for an interval (1 independent window of 5 h; at least three are needed).";
   QTest::newRow("partial") << upTo(1200) << 1 << 0 << false
                            << "Started at 1 of 1,200 slots so far, Max spot is on time in 100 % of "
                               "cases and costs $1.00.";
@@ -268,11 +268,10 @@ void TestBacktestStatistics::valueBelowTheCost() {
   wise.label = phrase("policy", "AHAP");
   for (study::StartOutcome& one : wise.starts) one = {0, 0, std::nullopt, false};
   results.series.push_back(wise);
-  QCOMPARE(
-      QString::fromStdString(study::sentence(results).english()).section(". 6 h", 0, 0),
-      "Started at any of 3 slots, this job would cost $30.00 on average with Max spot, the "
-      "cheapest policy that finishes it: more than the value of $10.00 that is set. It is best "
-      "not to start, as AHAP does");
+  QCOMPARE(QString::fromStdString(study::sentence(results).english()).section(". 6 h", 0, 0),
+           "Started at any of 3 slots, this job would cost $30.00 on average with Max spot, the "
+           "cheapest policy that finishes it: more than its value of $10.00. It is best not to "
+           "start, as AHAP does");
   // Where it gives up here and there, the costs are of the rest.
   results.series[1].starts[0] = {5, 5, 4.0, true};
   const std::string some = study::sentence(results).english();

@@ -96,7 +96,7 @@ void TestComparedOutcomes::ofNothingThereIsNoShare() {
   QVERIFY(std::isnan(number(table, 1, "deltaCostUsd")));  // of a base that was given up
   QCOMPARE(number(table, 1, "deltaUtilityUsd"), 50.0);
   QVERIFY(std::isnan(number(table, 1, "deltaUtilityUsdShare")));
-  // Of a loss, the share is of its magnitude: a rise is a rise.
+  // The share of a loss is of its magnitude: a rise is a rise.
   scenarios[2].isBase = false;
   scenarios[0].isBase = true;
   QCOMPARE(number(study::comparedTable(scenarios), 1, "deltaUtilityUsdShare"), 3.5);

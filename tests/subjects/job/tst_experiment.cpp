@@ -71,8 +71,8 @@ class TestExperiment : public QObject {
   void nobodyBeatsTheBest();
   void learnerLiesInThePool();
   void bestFixedIsChosenBeforehand();
-  void leadingPolicyStandsOutOrNot();
-  void changesThatCannotBeTold();
+  void leadingPolicyIsDistinctOrNot();
+  void changesWithoutIntervals();
   void endsAreNamed();
   void certaintyHasAnInterval();
   void sameJobsInAllCells();
@@ -204,8 +204,8 @@ void TestExperiment::bestFixedIsChosenBeforehand() {
   QVERIFY(near(found.mean, sum / static_cast<double>(batch.jobs.size())));
 }
 
-/// Best is who is told from all others, not who has the highest mean.
-void TestExperiment::leadingPolicyStandsOutOrNot() {
+/// Best is the one distinguishable from all others, not the one with the highest mean.
+void TestExperiment::leadingPolicyIsDistinctOrNot() {
   Experiment experiment = tests::smallExperiment();
   experiment.axes = {axisOf("job.deadlineHours", {"5"})};
   experiment.measures = {Measure::Cost};
@@ -225,13 +225,13 @@ void TestExperiment::leadingPolicyStandsOutOrNot() {
 }
 
 /// What jobs cannot tell apart "stays near" a value only where it does.
-void TestExperiment::changesThatCannotBeTold() {
+void TestExperiment::changesWithoutIntervals() {
   Experiment experiment = tests::smallExperiment();
   experiment.axes = {axisOf("job.deadlineHours", {"5", "8"})};
   experiment.measures = {Measure::Cost};
   experiment.withLearner = experiment.withOptimum = false;
   study::ExperimentResults results = *study::runExperiment(experiment, tests::smallMarket());
-  const auto said = [&results](double near, double far, double half) {
+  const auto words = [&results](double near, double far, double half) {
     for (std::size_t cell = 0; cell < 2; ++cell) {
       const double mean = cell == 0 ? near : far;
       for (auto& series : results.cells[cell].estimates) {
@@ -242,13 +242,13 @@ void TestExperiment::changesThatCannotBeTold() {
     }
     return QString::fromStdString(study::sentence(results).english());
   };
-  QVERIFY(said(100, 104, 5).contains(" stays near $104 ($99.00 to $109) on average"));
-  QVERIFY(said(3, 6, 2).contains(
+  QVERIFY(words(100, 104, 5).contains(" stays near $104 ($99.00 to $109) on average"));
+  QVERIFY(words(3, 6, 2).contains(
       " goes from $3.00 ($1.00 to $5.00) to $6.00 ($4.00 to $8.00) (which may be chance) on "
       "average"));
-  QVERIFY(said(3, 9, 2).contains(
+  QVERIFY(words(3, 9, 2).contains(
       " rises from $3.00 ($1.00 to $5.00) to $9.00 ($7.00 to $11.00) on average"));
-  QVERIFY(said(3, 9, 2).contains(" In brackets: 95 % intervals by blocks of time ("));
+  QVERIFY(words(3, 9, 2).contains(" In brackets: 95 % intervals by blocks of time ("));
 }
 
 /// Which end a policy is best at is named by the value there.
@@ -258,17 +258,17 @@ void TestExperiment::endsAreNamed() {
   experiment.measures = {Measure::Cost};
   experiment.withLearner = experiment.withOptimum = false;
   study::ExperimentResults results = *study::runExperiment(experiment, tests::smallMarket());
-  const auto said = [&results](bool near, bool far) {
+  const auto words = [&results](bool near, bool far) {
     results.cells[0].leading = study::LeadingPolicy{0, near};
     results.cells[1].leading = study::LeadingPolicy{1, far};
     return QString::fromStdString(study::sentence(results).english());
   };
-  QVERIFY(said(false, false).contains("; there is no clear winner at either end."));
-  QVERIFY(said(false, true).contains("; it is best at 8 h, with no clear winner at 5 h."));
+  QVERIFY(words(false, false).contains("; there is no clear winner at either end."));
+  QVERIFY(words(false, true).contains("; it is best at 8 h, with no clear winner at 5 h."));
   const QString first = QString::fromStdString(results.series[0].label.english());
-  QVERIFY(said(true, false)
+  QVERIFY(words(true, false)
               .contains("; there is no clear winner at 8 h, and " + first + " is best at 5 h."));
-  QVERIFY(said(true, true).contains("; it is best at 8 h, and " + first + " is best at 5 h."));
+  QVERIFY(words(true, true).contains("; it is best at 8 h, and " + first + " is best at 5 h."));
 }
 
 /// Every job was in time, but they lie in a few windows only.

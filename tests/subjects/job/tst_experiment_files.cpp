@@ -328,7 +328,7 @@ void TestExperimentFiles::readyOnesChangeTheScenarioThatTheyRunOn() {
   const Experiment run = study::experimentOn(base, study::experimentVariant(memory));
   QCOMPARE(run.scenario.policies.size(), std::size_t(1));
   QCOMPARE(run.scenario.forecast.kind, forecast::ForecastKind::Noisy);
-  memory.ready.clear();  // a file's stands on the scenario that is given
+  memory.ready.clear();  // one from a file runs on the given scenario
   QVERIFY(study::experimentOn(base, study::experimentVariant(memory)).scenario == base);
 }
 

@@ -119,13 +119,16 @@ void TestExplain::everyRuleIsExplained() {
     for (int p = -1; p < countOf(*results); ++p) {
       const simulate::Ledger& ledger = *study::ledgerOf(*results, p);
       for (int slot = 0; slot < static_cast<int>(ledger.rows.size()); ++slot) {
-        const auto told = study::explainSlot(*results, p, slot);
-        QVERIFY(told.has_value());
-        QCOMPARE(told->slot, slot);
-        QVERIFY(told->why.english().size() > 20 && told->why.english().ends_with('.'));
-        QVERIFY(told->knew.size() >= 8 && !told->wanted.empty() && told->chose.size() >= 4);
-        QVERIFY2(told->why.english().find("  ") == std::string::npos, told->why.english().c_str());
-        QVERIFY2(told->why.english().find("nan") == std::string::npos, told->why.english().c_str());
+        const auto explained = study::explainSlot(*results, p, slot);
+        QVERIFY(explained.has_value());
+        QCOMPARE(explained->slot, slot);
+        QVERIFY(explained->why.english().size() > 20 && explained->why.english().ends_with('.'));
+        QVERIFY(explained->knew.size() >= 8 && !explained->wanted.empty() &&
+                explained->chose.size() >= 4);
+        QVERIFY2(explained->why.english().find("  ") == std::string::npos,
+                 explained->why.english().c_str());
+        QVERIFY2(explained->why.english().find("nan") == std::string::npos,
+                 explained->why.english().c_str());
         if (p >= 0) seen.insert(ledger.reasons[static_cast<std::size_t>(slot)].rule);
       }
     }
@@ -163,22 +166,22 @@ void TestExplain::plansInPlainWords() {
   QCOMPARE(all.count(mean), means);
 }
 
-/// What is said before a slot is what was said after the one before.
+/// The text before a slot is the text after the one before.
 void TestExplain::sumsAgreeWithTheLedger() {
   const auto results = randomRun(7);
   for (int p = -1; p < countOf(*results); ++p) {
     const simulate::Ledger& ledger = *study::ledgerOf(*results, p);
     for (std::size_t slot = 0; slot < ledger.rows.size(); ++slot) {
-      const auto told = study::explainSlot(*results, p, static_cast<int>(slot));
+      const auto explained = study::explainSlot(*results, p, static_cast<int>(slot));
       const double spent = slot ? ledger.rows[slot - 1].cumulativeCostUsd : 0;
       const double done = slot ? ledger.rows[slot - 1].progress : 0;
-      QCOMPARE(factOf(told->knew, "Spent"), study::usdText(spent));
-      QVERIFY(factOf(told->knew, "Progress").starts_with(study::shortNumber(done) + " of "));
-      QCOMPARE(factOf(told->chose, "Cost"),
+      QCOMPARE(factOf(explained->knew, "Spent"), study::usdText(spent));
+      QVERIFY(factOf(explained->knew, "Progress").starts_with(study::shortNumber(done) + " of "));
+      QCOMPARE(factOf(explained->chose, "Cost"),
                study::usdText(ledger.rows[slot].costUsd) + ", now " +
                    study::usdText(ledger.rows[slot].cumulativeCostUsd));
       const double work = ledger.rows[slot].progress - done;
-      QVERIFY(factOf(told->chose, "Work done").starts_with(study::shortNumber(work) + " work"));
+      QVERIFY(factOf(explained->chose, "Work done").starts_with(study::shortNumber(work) + " work"));
     }
   }
 }
@@ -286,9 +289,9 @@ void TestExplain::hindsightSeesWhatComes() {
     QCOMPARE(static_cast<int>(seen->expectedFree[i]), trace.freeGpus[at]);
   }
   QVERIFY(seen->plan.front() == results->optimum->ledger.rows[2].gpus);
-  const auto told = study::explainSlot(*results, -1, 2);
-  QVERIFY(told->why.english().starts_with("Hindsight"));
-  QVERIFY(told->optimum.empty());
+  const auto explained = study::explainSlot(*results, -1, 2);
+  QVERIFY(explained->why.english().starts_with("Hindsight"));
+  QVERIFY(explained->optimum.empty());
 }
 
 void TestExplain::wordsByHand() {
@@ -297,10 +300,9 @@ void TestExplain::wordsByHand() {
   // 4 GPUs on demand need 1.5 h and a restart of 0.1 h of the 3 h that are left: 1.4 h to spare.
   const auto first = study::explainSlot(*results, 0, 0);
   QCOMPARE(factOf(first->knew, "Time to spare"),
-           std::string("1.4 h before 4 GPUs are needed to the end"));
-  QCOMPARE(first->why.english(),
-           std::string("No spot GPU is free, and it can wait 1.4 h before it needs 4 "
-                       "GPUs to the end, so it waits."));
+           std::string("1.4 h before 4 GPUs are needed until the end"));
+  QCOMPARE(first->why.english(), std::string("No spot GPU is free, and it can wait 1.4 h before it "
+                                             "needs 4 GPUs until the end, so it waits."));
   const auto second = study::explainSlot(*results, 0, 1);
   QCOMPARE(factOf(second->chose, "GPUs"), std::string("3 spot"));
   QCOMPARE(factOf(second->chose, "Change"), std::string("no GPUs to 3 spot: 6 min lost"));

@@ -284,25 +284,25 @@ void TestFrontier::partialSweepsGrow() {
                                    &study::StartOutcome::costUsd));
       }
     }
-    const std::string said = study::shortestDeadline(*sweep).sentence.english();
+    const std::string shown = study::shortestDeadline(*sweep).sentence.english();
     if (policiesDone) {
-      QCOMPARE(said, answer);  // nothing that comes later changes it
+      QCOMPARE(shown, answer);  // nothing that comes later changes it
     } else {
-      QVERIFY(said.starts_with(std::to_string(done) + " of "));
-      QVERIFY(said.find(" values tried so far.") != std::string::npos);
+      QVERIFY(shown.starts_with(std::to_string(done) + " of "));
+      QVERIFY(shown.find(" values tried so far.") != std::string::npos);
     }
     if (sweep->points.front()) QVERIFY(!study::sweepText(*sweep).empty());
   }
   QVERIFY(policiesDone);
-  // Of a whole one there are intervals, those of each value's own backtest.
+  // A whole one has intervals, those of each value's own backtest.
   const std::string table = study::sweepText(*whole), title = "Cost P95, $";
   const study::RiskFigures figures(*whole->points.front());
-  QVERIFY(study::tellsIntervals(figures.evidence()));
+  QVERIFY(study::hasIntervals(figures.evidence()));
   const std::size_t head = table.find('\n', table.find(title)) + 1;
   const std::size_t row = table.find('\n', head) + 1;
   const std::string line = table.substr(row, table.find('\n', row) - row);
-  const std::string told = study::intervalCell(figures.of(0).cost.p95, 2);
-  QVERIFY2(!told.empty() && line.find(told) != std::string::npos, line.c_str());
+  const std::string reported = study::intervalCell(figures.of(0).cost.p95, 2);
+  QVERIFY2(!reported.empty() && line.find(reported) != std::string::npos, line.c_str());
 }
 
 /// The best possible plans are added to what the policies came to: the same as both at once, in any
@@ -449,7 +449,7 @@ void TestFrontier::shortestDeadlineInWords() {
   QCOMPARE(plain(study::shortestDeadline(madeUpFrontier(costs)).sentence), expected);
 }
 
-/// Of a deadline that was not tried yet nothing is said.
+/// A deadline that was not tried yet has no text.
 void TestFrontier::partialAnswersAreNotTheLastWord() {
   Sweep sweep = madeUpFrontier({{50, 70}, {39, 60}});
   sweep.policiesDone = sweep.complete = false;
@@ -457,8 +457,8 @@ void TestFrontier::partialAnswersAreNotTheLastWord() {
   sweep.points.push_back(nullptr);
   sweep.errors.emplace_back();
   QCOMPARE(QString::fromStdString(study::shortestDeadline(sweep).sentence.english()),
-           "2 of 3 values tried so far. None of them is met within $40.00 in 80 % of cases. The "
-           "closest is Max spot at 2 h with 50 %.");
+           "2 of 3 values tried so far. No deadline tried so far is met within $40.00 in 80 % of "
+           "cases. The closest is Max spot at 2 h with 50 %.");
 }
 
 void TestFrontier::shortestDeadlineNeedsABudget() {
@@ -638,14 +638,14 @@ void TestFrontier::priceOfAnHourIsPaired() {
       study::usdWith(-price.mean, -price.interval.high, -price.interval.low).english();
   QVERIFY2(saves.find("One more hour saves " + words + " on average.") != std::string::npos,
            saves.c_str());
-  // What goes up as often as down is not told from nothing.
+  // A cost that goes up as often as down is not distinguishable from zero.
   difference(0);
   const std::string none = study::sentence(sweep).english();
   QVERIFY2(none.find(" on average, which is not distinguishable from zero.") != std::string::npos,
            none.c_str());
 }
 
-/// A frontier's costs are of the starts that finish; what is given up is said beside them.
+/// A frontier's costs are of the starts that finish; the share given up follows them.
 void TestFrontier::givenUpJobsHaveNoCost() {
   Sweep sweep = madeUpFrontier({{60, 1}, {50, 1}, {30, 1}});
   const auto giveUp = [&sweep](std::size_t point, std::size_t start) {
@@ -695,7 +695,7 @@ void TestFrontier::givenUpJobsHaveNoCost() {
   const std::string does = study::sentence(sweep).english();
   QVERIFY2(does.starts_with("With a deadline of 2 h, this job would cost $50.00 "), does.c_str());
   QVERIFY2(does.find("on average with Uniform progress, the cheapest policy that finishes it: more "
-                     "than the value of $10.00 that is set. ") != std::string::npos,
+                     "than its value of $10.00. ") != std::string::npos,
            does.c_str());
 }
 

@@ -200,10 +200,10 @@ void TestHeadline::honestByHand() {
       bestBefore = std::max(bestBefore, before);
     }
   }
-  const study::Estimate& told = row.contenders[row.honest].utilityUsd;
+  const study::Estimate& reported = row.contenders[row.honest].utilityUsd;
   const auto measuring = static_cast<double>(std::ranges::count(halves.measures, 1));
-  QCOMPARE(told.jobs, static_cast<int>(measuring));
-  QVERIFY(std::abs(told.mean - itsAfter / measuring) < 1e-9);
+  QCOMPARE(reported.jobs, static_cast<int>(measuring));
+  QVERIFY(std::abs(reported.mean - itsAfter / measuring) < 1e-9);
 }
 
 void TestHeadline::sameForAnyThreads() {

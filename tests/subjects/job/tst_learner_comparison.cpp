@@ -39,7 +39,7 @@ std::shared_ptr<const LearningResults> learned(const Scenario& scenario) {
   return study::runLearning(scenario, tests::generatedMarket("cloud", 3));
 }
 
-/// Of job `job` under every policy, $.
+/// The utility of job `job` under every policy, $.
 std::vector<double> utilities(const LearningResults& results, int job) {
   int row = 0;
   const study::LearningBlock& block = results.blockOf(job, row);

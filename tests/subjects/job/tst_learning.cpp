@@ -409,7 +409,7 @@ void TestLearning::hopelessJobsAreNamed() {
   QVERIFY(study::learningText(*results).find("Warning: ") != std::string::npos);
 }
 
-/// In the first hour there is no past to fit a model to: persistence stands in, and it is said.
+/// In the first hour there is no past to fit a model to: persistence is used, with a note.
 void TestLearning::standInForecastsAreNamed() {
   Scenario scenario = smallScenario(5);
   editLearning(scenario).withOptimum = false;
@@ -450,7 +450,7 @@ void TestLearning::saysWhatItFound() {
   QVERIFY(study::learningText(LearningResults{}).empty());
 }
 
-/// The best of these very jobs is a fact of this run and has no interval; the one that is told is
+/// The best of these very jobs is a fact of this run and has no interval; the reported one is
 /// against the policy that earlier starts choose, on later ones.
 void TestLearning::theBestFixedIsChosenBeforehand() {
   const auto results = learned(smallScenario());

@@ -77,7 +77,7 @@ class TestLearningTime : public QObject {
   void sameForAnyThreads();
   void theRateIsAdaptiveWhereItCanBe();
   void theRegretIsExplained();
-  void alikeIsSaidOfPoliciesThatAre();
+  void policiesAreCalledAlikeOnlyWhereTheyAre();
   void theNumberOfJobsIsAnAxis();
   void slopeOfAPower();
 };
@@ -187,9 +187,9 @@ void TestLearningTime::theRegretIsExplained() {
 }
 
 /// The sentence for one last job: bound, regret without learning.
-void TestLearningTime::alikeIsSaidOfPoliciesThatAre() {
+void TestLearningTime::policiesAreCalledAlikeOnlyWhereTheyAre() {
   LearningResults results = *learned(manyJobs("at-end"));
-  const auto said = [&results](double bound, double unlearnt) {
+  const auto words = [&results](double bound, double unlearnt) {
     results.points.back().regretBound = bound;
     results.points.back().unlearntRegret = unlearnt;
     return study::regretSentence(results).english();
@@ -197,12 +197,13 @@ void TestLearningTime::alikeIsSaidOfPoliciesThatAre() {
   const auto has = [](const std::string& text, const char* part) {
     return text.find(part) != std::string::npos;
   };
-  QVERIFY(has(said(78, 0.5), "so much alike") && has(said(78, 0.5), "would have a regret of 0.50"));
+  QVERIFY(has(words(78, 0.5), "so much alike") &&
+          has(words(78, 0.5), "would have a regret of 0.50"));
   for (const double unlearnt : {20.0, 70.0, 200.0}) {
-    QVERIFY2(!has(said(78, unlearnt), "alike"), said(78, unlearnt).c_str());
-    QVERIFY(has(said(78, unlearnt), "The bound of 78.0 holds for any results"));
+    QVERIFY2(!has(words(78, unlearnt), "alike"), words(78, unlearnt).c_str());
+    QVERIFY(has(words(78, unlearnt), "The bound of 78.0 holds for any results"));
   }
-  const std::string few = said(250, 0.5);  // of 250 jobs
+  const std::string few = words(250, 0.5);  // of 250 jobs
   QVERIFY2(has(few, "No bound below the number of jobs, 250, holds") && !has(few, "alike"),
            few.c_str());
 }

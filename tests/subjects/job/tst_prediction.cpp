@@ -272,7 +272,7 @@ void TestPrediction::gainIsPairedOverTheLaterHalf() {
 }
 
 /// The greatest of many gains is too good: the cell is picked by the jobs that chose the members,
-/// and told by the others.
+/// and shown by the others.
 void TestPrediction::theCellIsPickedByTheEarlierHalf() {
   study::ExperimentResults results = *study::runExperiment(smallFamilies(), tests::smallMarket());
   const std::size_t series = seriesOf(results, 1);
@@ -461,9 +461,9 @@ void TestPrediction::aPartSaysHowMuchOfTheMapItIs() {
     for (std::size_t i = 0; i < order.size(); ++i) {
       QCOMPARE(part->cells[order[i]].done, i < static_cast<std::size_t>(done));
     }
-    const std::string said = sentence(*part).english();
+    const std::string words = sentence(*part).english();
     const std::string begin = std::to_string(done) + " of 15 cells computed so far. ";
-    QVERIFY2(said.starts_with(begin), said.c_str());
+    QVERIFY2(words.starts_with(begin), words.c_str());
   }
   QVERIFY(sentence(*whole).english().find("so far") == std::string::npos);
 }

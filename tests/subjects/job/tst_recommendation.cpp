@@ -69,15 +69,15 @@ bool has(const std::string& text, const std::string& part) {
 class TestRecommendation : public QObject {
   Q_OBJECT
  private Q_SLOTS:
-  void theBestWhereItCanBeTold();
+  void theBestWhereItIsDistinguishable();
   void aTieGoesToTheSimpler();
   void aSimplerOneMustNotCostMuch();
   void aSimplerOneMustBeAsReliable();
   void theFutureIsNotRecommended();
-  void nothingIsToldOfAPart();
+  void aPartHasNoIntervals();
   void costsDecideWhereTheJobMustFinish();
   void theLateAreNotRecommendedForBeingCheap();
-  void whatTheRecordCannotTellIsSaid();
+  void whatTheRecordCannotShowIsReported();
   void everyoneMarksTheSame();
   void comparedScenariosNameTheWinner();
   void allSayTheSame();
@@ -85,7 +85,7 @@ class TestRecommendation : public QObject {
   void noneOfNothing();
 };
 
-void TestRecommendation::theBestWhereItCanBeTold() {
+void TestRecommendation::theBestWhereItIsDistinguishable() {
   const auto results = earning({{PolicyKind::MaxSpot}, {PolicyKind::Ahanp, 0.2}});
   const Recommendation made = recommendation(results);
   QCOMPARE(made.series, 1);  // however little it is: it is more at every start
@@ -113,7 +113,7 @@ void TestRecommendation::aSimplerOneMustNotCostMuch() {
   const Recommendation made = recommendation(results);
   QCOMPARE(made.series, 0);
   QVERIFY(made.isHighest && made.ties.empty());
-  QCOMPARE(made.untold, std::vector<std::size_t>{1});
+  QCOMPARE(made.undecided, std::vector<std::size_t>{1});
   const std::string text = sentenceOf(results);
   QVERIFY2(has(text, results.series[1].label.english() + " may be as good"), text.c_str());
   QVERIFY2(!has(text, "It ties"), text.c_str());
@@ -124,7 +124,7 @@ void TestRecommendation::aSimplerOneMustBeAsReliable() {
   for (std::size_t i = 0; i < kStarts / 20; ++i) results.series[1].starts[i].onTime = false;
   const Recommendation made = recommendation(results);
   QCOMPARE(made.series, 0);
-  QCOMPARE(made.ties, std::vector<std::size_t>{1});  // what it earns cannot be told apart
+  QCOMPARE(made.ties, std::vector<std::size_t>{1});  // its earnings are not distinguishable
 }
 
 void TestRecommendation::theFutureIsNotRecommended() {
@@ -138,7 +138,7 @@ void TestRecommendation::theFutureIsNotRecommended() {
   QVERIFY(!sentenceOf(results).empty());
 }
 
-void TestRecommendation::nothingIsToldOfAPart() {
+void TestRecommendation::aPartHasNoIntervals() {
   auto results = earning({{PolicyKind::Ahanp, 0.1, 5, 0}, {PolicyKind::MaxSpot, 0, 5, 3}});
   results.complete = false;
   const Recommendation made = recommendation(results);
@@ -178,7 +178,7 @@ void TestRecommendation::costsDecideWhereTheJobMustFinish() {
   QCOMPARE(made.next->series, 0);
   QCOMPARE(made.next->savedUsd.mean, 4.0);
   QVERIFY(std::abs(*made.next->savedShare - 4 / 30.0) < 1e-9);
-  QVERIFY(made.next->isTold && made.baseline);
+  QVERIFY(made.next->isDistinguishable && made.baseline);
   const std::string text = sentenceOf(results);
   QVERIFY2(has(text, "That is $4.00 (13 %"), text.c_str());
   QVERIFY2(has(text, "less than " + results.series[0].label.english() + ", the next best"),
@@ -192,21 +192,22 @@ void TestRecommendation::theLateAreNotRecommendedForBeingCheap() {
   for (std::size_t i = 0; i < kStarts; i += 3) results.series[1].starts[i].onTime = false;
   const Recommendation made = recommendation(results);
   QCOMPARE(made.series, 0);
-  QVERIFY(made.next->isTold && made.next->savedUsd.mean < 0);
+  QVERIFY(made.next->isDistinguishable && made.next->savedUsd.mean < 0);
   const std::string text = sentenceOf(results);
   QVERIFY2(has(text, "the next best, is on time in 66 % of cases and costs $9.00"), text.c_str());
   editBacktest(results.scenario).probability = 0.5;  // that is enough
   QCOMPARE(recommendation(results).series, 1);
 }
 
-void TestRecommendation::whatTheRecordCannotTellIsSaid() {
+void TestRecommendation::whatTheRecordCannotShowIsReported() {
   auto results = earning({{PolicyKind::Ahanp, 2, 20, 0}, {PolicyKind::MaxSpot, 0, 20, 3.14159}});
   findParameter("job.goal")->set(results.scenario, "must-finish");
   const Recommendation made = recommendation(results);
-  QVERIFY(!made.next->isTold);
+  QVERIFY(!made.next->isDistinguishable);
   const std::string text = sentenceOf(results);
-  QVERIFY2(has(text, "The record cannot tell it from " + results.series[1].label.english()),
-           text.c_str());
+  QVERIFY2(
+      has(text, "The record does not distinguish it from " + results.series[1].label.english()),
+      text.c_str());
 }
 
 /// The table for a terminal, JSON, the sentence and the lead of a report.
@@ -218,7 +219,7 @@ void TestRecommendation::everyoneMarksTheSame() {
     const std::string name = results.series[static_cast<std::size_t>(made.series)].label.english();
     QVERIFY2(has(backtestText(results), name + ", recommended"), goal);
     QVERIFY2(has(sentenceOf(results), name + " is on time"), goal);
-    QVERIFY2(has(recommendationText(results, made).english(), "Rent by the policy " + name), goal);
+    QVERIFY2(has(recommendationText(results, made).english(), "Use the policy " + name), goal);
     const std::string json = result::resultText(backtestResult(results));
     const auto root = tests::JsonValue::parse(json);
     const auto row = tests::rowOf(root, "risk", static_cast<std::size_t>(made.series));
@@ -245,7 +246,7 @@ void TestRecommendation::comparedScenariosNameTheWinner() {
   QCOMPARE(ranking.order, (std::vector<std::size_t>{3, 2, 1, 4, 0}));  // 9, 6, 3, 1, 0
   QCOMPARE(ranking.next->scenario, std::size_t{2});
   QCOMPARE(ranking.base->scenario, std::size_t{0});
-  QVERIFY(ranking.next->isTold);
+  QVERIFY(ranking.next->isDistinguishable);
   const auto rows = scenarioRisks(all);
   QCOMPARE(rows[3].rank, std::optional<int>(1));
   QCOMPARE(rows[3].mean->value, recommendation(*all[3].results).costUsd->mean);

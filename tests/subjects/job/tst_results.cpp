@@ -135,7 +135,7 @@ void TestResults::saysWhatUsesTheFuture() {
   }
 }
 
-/// What was not done saved nothing and is not near anything.
+/// A job that was not done saved nothing and is not near anything.
 void TestResults::givenUpJobsHaveNoSavingAndNoGap() {
   Scenario scenario = tests::onGivenMarket();
   scenario.job.valueUsd = 1;

@@ -98,7 +98,7 @@ void TestScenarioRisks::sentenceNamesTheCause() {
   QCOMPARE(rows[0].both->value, 0.0);
   const std::string text = risksSentence(rows).english();
   const std::string begins =
-      "Budget $900 instead of $1 lifts the chance to be on time within it from 0 % (0 to ";
+      "Budget $900 instead of $1 lifts the chance of being on time within it from 0 % (0 to ";
   QVERIFY2(text.starts_with(begins), text.c_str());
   const auto same = scenarioRisks({of("a", rich, true), of("b", rich, false)});
   const std::string stays = risksSentence(same).english();
@@ -106,7 +106,7 @@ void TestScenarioRisks::sentenceNamesTheCause() {
   QVERIFY2(stays.find(" stays at ") != std::string::npos, stays.c_str());
 }
 
-/// Two deadlines and two budgets: the deadline is what decides, and is told at both budgets.
+/// Two deadlines and two budgets: the deadline decides, and is reported at both budgets.
 void TestScenarioRisks::sentenceOfTwoBudgets() {
   const auto row = [](const char* name, const char* deadline, double budget, double chance) {
     ScenarioRisk one;
@@ -121,14 +121,15 @@ void TestScenarioRisks::sentenceOfTwoBudgets() {
   std::vector<ScenarioRisk> rows{row("a", "48", 600, 0.53), row("b", "48", 450, 0.39),
                                  row("c", "72", 600, 0.59), row("d", "72", 450, 0.54)};
   rows[0].isBase = true;
-  QCOMPARE(risksSentence(rows).english(),
-           std::string("Deadline 72 h instead of 48 h lifts the chance to be on time within $600 "
-                       "from 53 % (23 to 83 %) to 59 % (29 to 89 %), and within $450 from 39 % (9 "
-                       "to 69 %) to 54 % (24 to 84 %). The record is too short to be sure of it."));
+  QCOMPARE(
+      risksSentence(rows).english(),
+      std::string("Deadline 72 h instead of 48 h lifts the chance of being on time within $600 "
+                  "from 53 % (23 to 83 %) to 59 % (29 to 89 %), and within $450 from 39 % (9 to 69 "
+                  "%) to 54 % (24 to 84 %). The record is too short to be sure of it."));
   rows[3].both = RiskFigure{0.2, {0.1, 0.3}};  // the other way at the other budget
   QVERIFY(risksSentence(rows).english().starts_with(
-      "Deadline 72 h instead of 48 h lowers the chance "
-      "to be on time within $450 from 39 % (9 to 69 %) to 20 % (10 to 30 %)."));
+      "Deadline 72 h instead of 48 h lowers the chance of being on time within $450 from 39 % (9 "
+      "to 69 %) to 20 % (10 to 30 %)."));
 }
 
 void TestScenarioRisks::withoutResults() {

@@ -213,21 +213,21 @@ void TestSensitivity::whatIsExpectedIsRemembered() {
   };
   const auto inside = std::make_shared<Counting>();
   study::RememberedForecasts remembered(inside, 10'000);
-  forecast::Expectation said;
+  forecast::Expectation message;
   for (int time = 0; time < 3; ++time) {
-    remembered.expect(7, 4, said);
-    QCOMPARE(said.middle.price, std::vector<double>(4, 7));
-    QCOMPARE(said.drawn[1].freeGpus, std::vector<double>(4, 7));
+    remembered.expect(7, 4, message);
+    QCOMPARE(message.middle.price, std::vector<double>(4, 7));
+    QCOMPARE(message.drawn[1].freeGpus, std::vector<double>(4, 7));
   }
   QCOMPARE(inside->asked, 1);
   // What it says may depend on how far it is asked for.
-  remembered.expect(7, 5, said);
+  remembered.expect(7, 5, message);
   QCOMPARE(inside->asked, 2);
   // What has no room is as right.
-  remembered.expect(8, 2000, said);
-  remembered.expect(8, 2000, said);
+  remembered.expect(8, 2000, message);
+  remembered.expect(8, 2000, message);
   QCOMPARE(inside->asked, 4);
-  QCOMPARE(said.middle.price, std::vector<double>(2000, 8));
+  QCOMPARE(message.middle.price, std::vector<double>(2000, 8));
   QVERIFY(remembered.keptBytes() <= 10'000);
 }
 
@@ -235,12 +235,12 @@ void TestSensitivity::changesAreDifferencesStartByStart() {
   const Scenario scenario = smallSensitivity();
   const auto tornado = tornadoOf(scenario);
   const study::SensitivityAnswer& own = *tornado->tried.own;
-  bool untold = false;
+  bool undecided = false;
   for (const study::TornadoBar& bar : tornado->bars) {
     for (const auto* end : {&bar.low, &bar.high}) {
       for (const AnswerMeasure measure : study::kAnswerMeasures) {
         const auto& change = (*end)->change.of(measure);
-        untold = untold || std::isinf(change->interval.low);
+        undecided = undecided || std::isinf(change->interval.low);
         const double by = (*end)->answer.of(measure)->value - own.of(measure)->value;
         QVERIFY(std::abs(change->value - by) < 1e-9);
         QVERIFY(change->interval.contains(change->value));
@@ -256,7 +256,7 @@ void TestSensitivity::changesAreDifferencesStartByStart() {
   const std::string reason = "A change without brackets has no interval";
   for (const std::string& text :
        {study::tornadoText(*tornado), study::tornadoCsv(*tornado), jsonOf(*tornado)}) {
-    QCOMPARE(text.find(reason) != std::string::npos, untold);
+    QCOMPARE(text.find(reason) != std::string::npos, undecided);
   }
 }
 
@@ -278,32 +278,32 @@ void TestSensitivity::theAnswerIsOfAPolicyToHave() {
 /// Where the value is below the cost the best answer is that of a policy that does nothing.
 void TestSensitivity::aJobThatIsNotDoneSaysSo() {
   Scenario scenario = smallSensitivity();
-  const std::string said = "It gives the job up at every start, because the job costs more than";
-  QVERIFY(study::sentence(*tornadoOf(scenario)).english().find(said) == std::string::npos);
+  const std::string message = "It gives the job up at every start, because the job costs more than";
+  QVERIFY(study::sentence(*tornadoOf(scenario)).english().find(message) == std::string::npos);
   scenario.job.valueUsd = 1;
   std::erase_if(scenario.policies,
                 [](const auto& one) { return one.kind != policy::PolicyKind::Ahap; });
   QVERIFY(!scenario.policies.empty());
   const std::string text = study::sentence(*tornadoOf(scenario)).english();
-  QVERIFY2(text.find(said) != std::string::npos, text.c_str());
+  QVERIFY2(text.find(message) != std::string::npos, text.c_str());
 }
 
 /// What the sentence says of the two ends of the longest bar comes with their intervals.
 void TestSensitivity::ofAMedianItsInterval() {
   const auto tornado = tornadoOf(smallSensitivity());
   const std::string text = study::sentence(*tornado).english();
-  const auto isSaid = [&text](const study::TornadoBar& bar) {
+  const auto isReported = [&text](const study::TornadoBar& bar) {
     const auto& [value, interval] = *bar.low->answer.costUsd;
     const std::string words = study::usdWith(value, interval.low, interval.high).english();
     return words.ends_with(")") && text.find(": " + words + " at ") != std::string::npos;
   };
-  QVERIFY2(std::ranges::any_of(tornado->bars, isSaid), text.c_str());
+  QVERIFY2(std::ranges::any_of(tornado->bars, isReported), text.c_str());
   const std::string brackets = study::evidenceText(tornado->tried.evidence).english();
   QVERIFY2(brackets.starts_with("In brackets: ") && text.find(brackets) != std::string::npos,
            text.c_str());
 }
 
-/// Of the medians and quantiles over samples: in sentence, table and JSON, from the order of the
+/// For the medians and quantiles over samples: in sentence, table and JSON, from the order of the
 /// draws.
 void TestSensitivity::ofQuantilesOverSamplesTheirIntervals() {
   const auto drawn = samplesOf(smallSensitivity());

@@ -208,15 +208,17 @@ void TestStudy::whatIsDoneIsShownWhileTheOptimumIsSearched() {
 /// The optimum is searched for several times, each time wider.
 void TestStudy::progressNeverGoesBack() {
   for (const int threads : {1, 4}) {
-    std::vector<double> told;
+    std::vector<double> reported;
     RunControl control;
-    control.progress = [&told](double fraction, std::string_view) { told.push_back(fraction); };
+    control.progress = [&reported](double fraction, std::string_view) {
+      reported.push_back(fraction);
+    };
     study::RunOptions options;
     options.threads = threads;
     study::run(slowScenario(), tests::generatedMarket("cloud", 3), control, options);
-    QVERIFY(told.size() > 2 * study::defaultPolicies().size());
-    QVERIFY(std::is_sorted(told.begin(), told.end()));
-    QCOMPARE(told.back(), 1.0);
+    QVERIFY(reported.size() > 2 * study::defaultPolicies().size());
+    QVERIFY(std::is_sorted(reported.begin(), reported.end()));
+    QCOMPARE(reported.back(), 1.0);
   }
 }
 
@@ -368,7 +370,8 @@ void TestStudy::findings_data() {
   row(
       "commitment", [](Scenario& s) { s.policies[4].window = 1; },
       {"policies.4.commitment", "policies.4.window"},
-      "It cannot follow 2 slots of a plan of 1 slot: lower the commitment or lengthen the window.",
+      "It cannot follow 2 slots of a plan that has 1 slot: lower the commitment or lengthen the "
+      "window.",
       true);
   row(
       "no policies", [](Scenario& s) { s.policies.clear(); }, {"policies"},
@@ -380,8 +383,8 @@ void TestStudy::findings_data() {
         s.job.valueUsd = 5000;
       },
       {"job.workload", "job.deadlineHours", "job.maxGpus"},
-      "The job cannot be done by its deadline: even 8 GPUs all the time do only 191.6 of 200 work "
-      "units in 24 h. The earliest possible finish is after 25.1 h.",
+      "The job cannot be done by its deadline: even 8 GPUs all the time complete only 191.6 of 200 "
+      "work units in 24 h. The earliest possible finish is after 25.1 h.",
       false);
   row(
       "not worth it", [](Scenario& s) { s.job.valueUsd = 100; }, {"job.valueUsd"},

@@ -112,7 +112,7 @@ class TestBudget : public QObject {
   void nothingIsWrittenOfNoStream();
   void messages_data();
   void messages();
-  void typesWithoutNamesAreToldApart();
+  void typesWithoutNamesAreNumbered();
   void theLeastIsEnough();
   void aStreamNeedsNoJob();
   void aJobNeedsNoStream();
@@ -168,7 +168,7 @@ void TestBudget::gpusAtOnce() {
   QCOMPARE(ran(scenario)->plan.meanResponseHours, results->plan.meanResponseHours);
 }
 
-/// Of a class that one GPU serves as fast as any number does.
+/// A class that one GPU serves as fast as any number does.
 void TestBudget::moreThanEnough() {
   const Scenario scenario = scenarioOf(
       R"("stream": {"classes": [{"name": "a", "speedup": {"kind": "table", "table": [[1, 1]]}}]},
@@ -381,11 +381,11 @@ void TestBudget::messages_data() {
 void TestBudget::messages() {
   QFETCH(QString, sections);
   QFETCH(QString, message);
-  const std::string told = refusalOf(sections.toStdString());
-  QVERIFY2(told.find(message.toStdString()) != std::string::npos, told.c_str());
+  const std::string reported = refusalOf(sections.toStdString());
+  QVERIFY2(reported.find(message.toStdString()) != std::string::npos, reported.c_str());
 }
 
-void TestBudget::typesWithoutNamesAreToldApart() {
+void TestBudget::typesWithoutNamesAreNumbered() {
   Scenario scenario = caseA(1);
   study::editRental(scenario).types.resize(3);
   study::setValue(scenario, "rental.types.1.name", "H100");
@@ -395,7 +395,7 @@ void TestBudget::typesWithoutNamesAreToldApart() {
   QCOMPARE(types[1].name, std::string("H100"));
   QCOMPARE(types[2].name, std::string("GPU 3"));
   QCOMPARE(ran(caseA(1))->solver->problem().types[0].name, std::string("GPU"));
-  // In the window it is said beside the field.
+  // In the window the note is beside the field.
   study::setValue(scenario, "stream.classes.1.name", "a");
   const auto findings = study::budgetStudy().check(scenario);
   QCOMPARE(findings.size(), std::size_t(1));
@@ -407,9 +407,9 @@ void TestBudget::typesWithoutNamesAreToldApart() {
 /// The figure that the message names is a budget that can be met.
 void TestBudget::theLeastIsEnough() {
   Scenario scenario = caseB(1);
-  const std::string told = refusal([&] { ran(scenario); });
-  const std::size_t at = told.find("at least ") + 9;
-  study::setValue(scenario, "rental.budget.gpus", told.substr(at, told.find(',', at) - at));
+  const std::string reported = refusal([&] { ran(scenario); });
+  const std::size_t at = reported.find("at least ") + 9;
+  study::setValue(scenario, "rental.budget.gpus", reported.substr(at, reported.find(',', at) - at));
   QVERIFY(ran(scenario)->complete);
 }
 
@@ -420,12 +420,13 @@ void TestBudget::aStreamNeedsNoJob() {
     const bool canAsk = isOfStreams(*study) || study->key() == "ask";
     QCOMPARE(study::canAsk(*study, scenario), canAsk);
   }
-  const std::string told =
+  const std::string reported =
       refusal([&] { study::requireSubject(*study::findStudy("run"), scenario); });
-  QVERIFY2(told.find("/job: found no job, expected one; what the scenario has is for: budget") !=
-               std::string::npos,
-           told.c_str());
-  QVERIFY2(told.find(", budget simulate, ") != std::string::npos, told.c_str());
+  QVERIFY2(
+      reported.find("/job: found no job, expected one; what the scenario has is for: budget") !=
+          std::string::npos,
+      reported.c_str());
+  QVERIFY2(reported.find(", budget simulate, ") != std::string::npos, reported.c_str());
   // With a job of its own all can be asked but those about something else again.
   scenario.job.workload *= 2;
   for (const study::Study* study : study::studies()) {
@@ -454,10 +455,10 @@ void TestBudget::aMonthOfDollars() {
   const auto results = ran(scenario);
   QVERIFY(near(results->plan.meanResponseHours, 0.333333, 1e-6));
   QVERIFY(near(results->plan.gpus, 2, 1e-9));
-  const std::string said = study::budgetStudy().sentence(*results).english();
-  QVERIFY2(said.starts_with("$2,920 a month buys a mean response of 20 min: a on 6 GPUs, b on 9 "
-                            "GPUs. Another $1,000 per month buys "),
-           said.c_str());
+  const std::string shown = study::budgetStudy().sentence(*results).english();
+  QVERIFY2(shown.starts_with("$2,920 a month buys a mean response of 20 min: a on 6 GPUs, b on 9 "
+                             "GPUs. Another $1,000 per month buys "),
+           shown.c_str());
 }
 
 /// Spot where it is cheaper; preempted often enough, it is not.

@@ -84,7 +84,7 @@ class TestBudgetCompare : public QObject {
   void rentingBeatsTheSameGpuHours();
   void breakEvenIsWhereBothCostTheSame();
   void overheadsCostTime();
-  void whatMayBeChanceIsSaid();
+  void whatMayBeChanceIsReported();
   void nothingCostsNothing();
   void nodesThatCostMoreThanTheBudget();
   void moreThanTheQuotaLetsBeSpent();
@@ -153,9 +153,9 @@ void TestBudgetCompare::breakEvenIsWhereBothCostTheSame() {
   for (const double times : {0.9, 1.1}) {
     study::editRental(scenario).ownedUsdPerGpuHour = times * *plain->owned.breakEven;
     const Ran priced = ran(scenario);
-    const std::string said = study::compareSentence(*priced).english();
-    QVERIFY2(said.find(times < 1 ? "you assume, own" : "you assume, rent") != std::string::npos,
-             said.c_str());
+    const std::string words = study::compareSentence(*priced).english();
+    QVERIFY2(words.find(times < 1 ? "you assume, own" : "you assume, rent") != std::string::npos,
+             words.c_str());
     QVERIFY(row(priced, "owned-same-money").spend <= priced->rented().spend * (1 + 1e-12));
   }
 }
@@ -180,11 +180,11 @@ void TestBudgetCompare::overheadsCostTime() {
     QVERIFY2(!one.spend || one.addsSpend.half > 0, one.key.c_str());
   }
   QVERIFY(all.addsHours.half < all.addsHours.mean);
-  const std::string said = study::compareSentence(*results).english();
+  const std::string words = study::compareSentence(*results).english();
   const std::string adds = "leaves out adds " + study::meanText(all.addsHours).english() +
                            " to the mean response; the largest ";
-  QVERIFY2(said.find(adds) != std::string::npos, said.c_str());
-  QVERIFY2(said.find("In brackets: 95 % intervals") != std::string::npos, said.c_str());
+  QVERIFY2(words.find(adds) != std::string::npos, words.c_str());
+  QVERIFY2(words.find("In brackets: 95 % intervals") != std::string::npos, words.c_str());
   QVERIFY(study::compareStudy().json(*results).find("addsHoursLow") != std::string::npos);
   // Without any of them the simulation is the formula.
   const Ran plain =
@@ -212,18 +212,18 @@ void TestBudgetCompare::nodesThatCostMoreThanTheBudget() {
 }
 
 /// What is not distinguishable from zero is not stated as a cost.
-void TestBudgetCompare::whatMayBeChanceIsSaid() {
+void TestBudgetCompare::whatMayBeChanceIsReported() {
   study::CompareResults results = *ran(onNodes());
   study::OverheadCost& all = results.overheads.back();
   all.addsHours = {0.1, 0.2};
   all.addsSpend = {10, 20};
-  const std::string said = study::compareSentence(results).english();
+  const std::string words = study::compareSentence(results).english();
   QVERIFY2(
-      said.find(
+      words.find(
           "adds at most 18 min to the mean response, which is not distinguishable from zero") !=
           std::string::npos,
-      said.c_str());
-  QVERIFY2(said.find("the same response would cost") == std::string::npos, said.c_str());
+      words.c_str());
+  QVERIFY2(words.find("the same response would cost") == std::string::npos, words.c_str());
   // Two parts that add as much as each other are named both.
   for (study::OverheadCost& one : results.overheads) {
     one.hoursParts = {0.1, 0.2, 0.3, 0.4};
@@ -237,12 +237,12 @@ void TestBudgetCompare::whatMayBeChanceIsSaid() {
   QVERIFY2(both[at + parts.size()] >= 'a', both.c_str());
 }
 
-/// A budget that the quota leaves a part of is not said to buy what it does not.
+/// A budget of which the quota leaves a part does not claim to buy more.
 void TestBudgetCompare::moreThanTheQuotaLetsBeSpent() {
   const Ran results = ran(small(R"("budget": {"gpus": 60}, "quotaGpus": 32)"));
   QVERIFY(!results->rented().met && results->rented().spend < 32);
-  const std::string said = study::compareSentence(*results).english();
-  QVERIFY2(said.starts_with("Of 60 GPUs, no more than "), said.c_str());
+  const std::string words = study::compareSentence(*results).english();
+  QVERIFY2(words.starts_with("Of 60 GPUs, no more than "), words.c_str());
 }
 
 void TestBudgetCompare::typesTogetherAreNoWorse() {

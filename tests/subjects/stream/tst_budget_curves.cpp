@@ -267,14 +267,14 @@ void TestBudgetCurves::goalsAreReadOffTheFrontier() {
   QVERIFY(std::abs(*p95.budget /
                        *study::budgetGoal(*results, study::GoalKind::P95Response, 1.5).budget -
                    1) < 1e-6);
-  const std::string said = study::goalsSentence(*results).english();
+  const std::string text = study::goalsSentence(*results).english();
   const std::string first = "A mean response of 0.6 h takes " +
                             study::budgetText(*results, *mean.budget).english() + ". ";
-  QVERIFY2(said.starts_with(first) && first.find(" a month. ") != std::string::npos, said.c_str());
-  QVERIFY2(said.ends_with("A P95 of 1.5 h takes " +
+  QVERIFY2(text.starts_with(first) && first.find(" a month. ") != std::string::npos, text.c_str());
+  QVERIFY2(text.ends_with("A P95 of 1.5 h takes " +
                           study::budgetText(*results, *p95.budget).english() + "."),
-           said.c_str());
-  QVERIFY(study::frontierText(*results).starts_with(said));
+           text.c_str());
+  QVERIFY(study::frontierText(*results).starts_with(text));
   QVERIFY(frontierJson(*results).find("\"wantedHours\": 1.5") != std::string::npos);
 }
 
@@ -320,11 +320,11 @@ void TestBudgetCurves::goalsThatNoBudgetGives() {
   const auto results = ran(scenario);
   QVERIFY(!results->goals[0].budget);
   QVERIFY(results->goals[1].budget && *results->goals[1].budget == results->leastBudget());
-  const std::string said = study::goalsSentence(*results).english();
-  QVERIFY2(said.starts_with("No budget gives a mean response of 0.001 h: the best is "),
-           said.c_str());
-  QVERIFY2(said.find("A P95 of 100 h takes no more than the least budget, $") != std::string::npos,
-           said.c_str());
+  const std::string text = study::goalsSentence(*results).english();
+  QVERIFY2(text.starts_with("No budget gives a mean response of 0.001 h: the best is "),
+           text.c_str());
+  QVERIFY2(text.find("A P95 of 100 h takes no more than the least budget, $") != std::string::npos,
+           text.c_str());
   QVERIFY(frontierJson(*results).find("\"budgetUsdPerMonth\": null") != std::string::npos);
   for (const char* goal : {"rental.goal.meanHours", "rental.goal.p95Hours"}) {
     QVERIFY_THROWS_EXCEPTION(InputError, study::setValue(scenario, goal, "0"));
@@ -346,7 +346,7 @@ void TestBudgetCurves::everyCurveThatApplies() {
   QVERIFY(frontierJson(*results).find("\"goodput-fair\"") != std::string::npos);
 }
 
-/// Named all the same, it is said why not.
+/// Named all the same, the reason is given.
 void TestBudgetCurves::epochsHaveNoCurves() {
   Scenario scenario = classes();
   QTemporaryDir folder;
@@ -366,7 +366,7 @@ void TestBudgetCurves::epochsHaveNoCurves() {
            std::string("No curve of \"Goodput-fair\": it does not know epochs, which a has.\n"));
 }
 
-/// Of a long recorded stream a dozen replays would take too long: then only what is named.
+/// For a long recorded stream a dozen replays would take too long: then only what is named.
 void TestBudgetCurves::aLongStreamNamesItsCurves() {
   QTemporaryDir folder;
   QFile file(folder.filePath("jobs.csv"));

@@ -59,7 +59,7 @@ class TestBudgetEpochs : public QObject {
     QVERIFY(list->plan.meanResponseHours < 1.75 + 0.05);
   }
 
-  void itStandsInFilesAsAList() {
+  void itIsAListInFiles() {
     Scenario scenario = scenarioOf(kList);
     QTemporaryDir folder;
     const std::string path = folder.filePath("s.json").toStdString();

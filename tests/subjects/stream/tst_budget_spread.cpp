@@ -95,13 +95,13 @@ class TestBudgetSpread : public QObject {
   void theSameBytesOnAnyThreads();
   void badWindows();
   void moreArrivalsTakeLonger();
-  void whatIsBeyondTheBudgetIsSaid();
+  void whatExceedsTheBudgetIsReported();
   void pointsAreShownAsTheyCome();
   void burstsCostPlainWidthsNothing();
   void bootsCostTime();
   void sweepsOfOtherThings();
   void aSmallerQuotaCostsTime();
-  void halfAndTwiceAreSaid();
+  void halfAndTwiceAreReported();
   void halfAndTwiceOfEverything();
   void whatRespondingAsNowTakes();
   void anyNumberIsSwept();
@@ -143,15 +143,15 @@ void TestBudgetSpread::theWorstIsTheWorst() {
   }
   QVERIFY(results->response.p5 <= results->response.p50);
   QVERIFY(results->response.p50 <= results->response.p95);
-  const std::string said = study::streamBacktestSentence(*results).english();
-  QVERIFY2(said.find("In brackets: 95 % intervals of the means, by blocks of windows.") !=
+  const std::string message = study::streamBacktestSentence(*results).english();
+  QVERIFY2(message.find("In brackets: 95 % intervals of the means, by blocks of windows.") !=
                std::string::npos,
-           said.c_str());
-  // The unit is said once, of the mean.
-  QVERIFY2(said.find(" GPUs (") != std::string::npos, said.c_str());
-  QVERIFY2(said.find(" GPUs in nine of ten") == std::string::npos, said.c_str());
+           message.c_str());
+  // The unit is stated once, with the mean.
+  QVERIFY2(message.find(" GPUs (") != std::string::npos, message.c_str());
+  QVERIFY2(message.find(" GPUs in nine of ten") == std::string::npos, message.c_str());
   const std::string worst = study::cellText(*results, results->response.worst).english();
-  QVERIFY2(said.find(worst) != std::string::npos, said.c_str());
+  QVERIFY2(message.find(worst) != std::string::npos, message.c_str());
 }
 
 void TestBudgetSpread::everyStartOfTheMarket() {
@@ -220,15 +220,16 @@ void TestBudgetSpread::moreArrivalsTakeLonger() {
 }
 
 /// Four times the jobs take more than the budget: a finding with the least that would do.
-void TestBudgetSpread::whatIsBeyondTheBudgetIsSaid() {
+void TestBudgetSpread::whatExceedsTheBudgetIsReported() {
   const Swept results =
       swept(classes(R"("budget": {"gpus": 20}, "baselines": ["same-width"])"), "");
   const study::StreamSweepPoint& last = results->points.back();
   QCOMPARE(last.value, 4.0);
   QVERIFY(last.policies.empty());
   QVERIFY2(last.obstacle.starts_with("at least 32"), last.obstacle.c_str());
-  const std::string said = study::streamSweepSentence(*results).english();
-  QVERIFY2(said.find("the budget or the quota is too small") != std::string::npos, said.c_str());
+  const std::string message = study::streamSweepSentence(*results).english();
+  QVERIFY2(message.find("the budget or the quota is too small") != std::string::npos,
+           message.c_str());
 }
 
 /// Partial results are the whole one's first points.
@@ -294,39 +295,39 @@ void TestBudgetSpread::aSmallerQuotaCostsTime() {
       classes(R"("budget": {"gpus": 20}, "quotaGpus": 40, "baselines": ["same-width"])"), "quota");
   QCOMPARE(results->present, 40.0);
   double before = 1e9;
-  int told = 0;
+  int reported = 0;
   for (const study::StreamSweepPoint& point : results->points) {
     if (point.value < 24) continue;
     const double hours = fixedAt(results, point.value).hours.mean;
     QVERIFY2(hours <= before * 1.005, qPrintable(QString::number(point.value)));
     before = hours;
-    ++told;
+    ++reported;
   }
-  QVERIFY(told > 8);
+  QVERIFY(reported > 8);
   QVERIFY(fixedAt(results, 24).hours.mean > 1.05 * before);
 }
 
 /// What half of it, it itself and twice of it do: response and cost, each with its interval.
-void TestBudgetSpread::halfAndTwiceAreSaid() {
+void TestBudgetSpread::halfAndTwiceAreReported() {
   const Swept results = swept(classes(R"("budget": {"usdPerMonth": 20000}, "types": [{"price": 1}],
                         "baselines": ["same-width"])"),
                               "");
   QCOMPARE(results->half, 0.5);
   QCOMPARE(results->twice, 2.0);
-  const std::string said = study::streamSweepSentence(*results).english();
+  const std::string message = study::streamSweepSentence(*results).english();
   for (const auto& [value, words] : std::map<double, std::string>{
            {0.5, "Half of it (0.5): "}, {1, "As it is (1): "}, {2, "Twice (2): "}}) {
     const study::SweptPolicy& fixed = fixedAt(results, value);
     const std::string clause = words + study::meanText(fixed.hours).english() + " for " +
                                study::budgetText(*results->exact, fixed.spend.mean).english() +
                                " ($";
-    QVERIFY2(said.find(clause) != std::string::npos, (clause + "\n" + said).c_str());
+    QVERIFY2(message.find(clause) != std::string::npos, (clause + "\n" + message).c_str());
   }
-  // Where the budget is too small for twice as many jobs, that is said instead.
+  // Where the budget is too small for twice as many jobs, the sentence says that instead.
   const Swept little = swept(classes(R"("budget": {"gpus": 12}, "baselines": ["same-width"])"), "");
-  const std::string told = study::streamSweepSentence(*little).english();
-  QVERIFY2(told.find("Twice (2): the budget or the quota is too small.") != std::string::npos,
-           told.c_str());
+  const std::string reported = study::streamSweepSentence(*little).english();
+  QVERIFY2(reported.find("Twice (2): the budget or the quota is too small.") != std::string::npos,
+           reported.c_str());
 }
 
 /// Half and twice are among the values of whatever is swept, where there are such values.
@@ -343,17 +344,17 @@ void TestBudgetSpread::halfAndTwiceOfEverything() {
         Row{"restart", 0, 0}, Row{"node", 2, 6}, Row{"quota", 25, 100},
         Row{"rental.loopHours", 0.0065, 0.026}, Row{"stream.classes.1.oneGpuHours", 2, 8}}) {
     const Swept results = swept(scenario, row.what);
-    const std::string said = study::streamSweepSentence(*results).english();
+    const std::string message = study::streamSweepSentence(*results).english();
     const auto holds = [&](double value, double wanted, const char* words) {
-      const bool spoken = said.find(words) != std::string::npos;
+      const bool spoken = message.find(words) != std::string::npos;
       if (wanted == 0) return std::isnan(value) && !spoken;
       const bool tried =
           std::ranges::find(results->points, value, &study::StreamSweepPoint::value) !=
           results->points.end();
       return std::abs(value / wanted - 1) < 0.01 && tried && spoken;
     };
-    QVERIFY2(holds(results->half, row.half, "Half of it ("), (row.what + (": " + said)).c_str());
-    QVERIFY2(holds(results->twice, row.twice, "Twice ("), (row.what + (": " + said)).c_str());
+    QVERIFY2(holds(results->half, row.half, "Half of it ("), (row.what + (": " + message)).c_str());
+    QVERIFY2(holds(results->twice, row.twice, "Twice ("), (row.what + (": " + message)).c_str());
     QVERIFY(std::ranges::is_sorted(results->points, {}, &study::StreamSweepPoint::value));
   }
 }
@@ -375,10 +376,11 @@ void TestBudgetSpread::whatRespondingAsNowTakes() {
     ++held;
   }
   QVERIFY(held >= 9);
-  const std::string said = study::streamSweepSentence(*results).english();
-  QVERIFY2(said.find("By formula, to respond as soon as now takes 10 GPUs at 0.5, 40 GPUs at 2.") !=
-               std::string::npos,
-           said.c_str());
+  const std::string message = study::streamSweepSentence(*results).english();
+  QVERIFY2(
+      message.find("By formula, to respond as soon as now takes 10 GPUs at 0.5, 40 GPUs at 2.") !=
+          std::string::npos,
+      message.c_str());
   // A node's size is no part of the formula.
   const std::string nodes = study::streamSweepSentence(*swept(scenario, "node")).english();
   QVERIFY2(nodes.find("By formula") == std::string::npos, nodes.c_str());
@@ -393,8 +395,8 @@ void TestBudgetSpread::anyNumberIsSwept() {
   QVERIFY(loop->points.size() >= 8);
   QCOMPARE(loop->points.front().value, 0.05);
   QVERIFY(fixedAt(loop, 0.8).hours.mean > fixedAt(loop, 0.05).hours.mean);
-  const std::string said = study::streamSweepSentence(*loop).english();
-  QVERIFY2(said.starts_with("Decision loop, h from 0.05 to 0.8"), said.c_str());
+  const std::string message = study::streamSweepSentence(*loop).english();
+  QVERIFY2(message.starts_with("Decision loop, h from 0.05 to 0.8"), message.c_str());
   const Swept rate = swept(scenario, "stream.classes.0.jobsPerHour");
   QVERIFY(rate->points.size() >= 5);
   QVERIFY_THROWS_EXCEPTION(InputError, swept(scenario, "rental.widths"));

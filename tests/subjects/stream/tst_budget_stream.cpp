@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A stream as the Stream page shows it, what is said of a file's rows, and the frontier's curves
+// A stream as the Stream page shows it, the report on a file's rows, and the frontier's curves
 // that are simulated or follow the price.
 #include <QDir>
 #include <QTemporaryDir>
@@ -53,9 +53,9 @@ class TestBudgetStream : public QObject {
   void aSpanCountsItsOwnJobs();
   void theSentenceSaysTheSpan();
   void theQuotaOfRecordedJobs();
-  void classesBesideAFileWithTablesAreSaid();
-  void rowsLeftOutAreSaid();
-  void timesWithoutAZoneAreSaid();
+  void classesBesideAFileWithTablesAreReported();
+  void rowsLeftOutAreReported();
+  void timesWithoutAZoneAreReported();
   void aQuotaBelowAFilesLeastWidth();
   void badFiles_data();
   void badFiles();
@@ -122,10 +122,10 @@ void TestBudgetStream::theSentenceSaysTheSpan() {
       ofFile("job_id,num_gpu,submit_time,duration\na,1,0,3600\nb,1,36000,7200\nc,1,72000,36000\n");
   const study::ShownStream stream = study::shownStream(*ran(scenario));
   QVERIFY(!stream.isDrawn);
-  const std::string said = study::streamSentence(stream, study::wholeSpan(stream)).english();
-  QVERIFY2(said.starts_with("3 jobs arrive in 20 h, 0.15 per hour."), said.c_str());
-  QVERIFY2(said.ends_with("Half of them take less than 2 h on one GPU, the largest 10 h."),
-           said.c_str());
+  const std::string words = study::streamSentence(stream, study::wholeSpan(stream)).english();
+  QVERIFY2(words.starts_with("3 jobs arrive in 20 h, 0.15 per hour."), words.c_str());
+  QVERIFY2(words.ends_with("Half of them take less than 2 h on one GPU, the largest 10 h."),
+           words.c_str());
 }
 
 /// The GPUs that are held for so large a share of the time, by the recorded jobs themselves.
@@ -144,7 +144,7 @@ std::string notesOf(const BudgetResults& results) {
 }
 
 /// Where jobs have tables, classes of the scenario are of no use: nobody may think they count.
-void TestBudgetStream::classesBesideAFileWithTablesAreSaid() {
+void TestBudgetStream::classesBesideAFileWithTablesAreReported() {
   QVERIFY(QDir(m_folder.path()).mkpath("tables"));
   QFile table(m_folder.filePath("tables/vgg16.csv"));
   QVERIFY(table.open(QIODevice::WriteOnly) && table.write("global_batch_size,1,2\n64,10,18\n") > 0);
@@ -159,7 +159,7 @@ void TestBudgetStream::classesBesideAFileWithTablesAreSaid() {
   QVERIFY(notesOf(*ran(scenario)).find("classes are not read") == std::string::npos);
 }
 
-void TestBudgetStream::rowsLeftOutAreSaid() {
+void TestBudgetStream::rowsLeftOutAreReported() {
   const std::string notes = notesOf(
       *ran(ofFile("job_id,num_gpu,submit_time,start_time,end_time\na,1,0,0,3600\nb,0,10,10,3600\n"
                   "c,1,20,3600,30\nd,1,7200,7200,9000\ne,1,3600,3600,7200\n")));
@@ -168,7 +168,7 @@ void TestBudgetStream::rowsLeftOutAreSaid() {
   QVERIFY2(notes.find("sorted") != std::string::npos, notes.c_str());
 }
 
-void TestBudgetStream::timesWithoutAZoneAreSaid() {
+void TestBudgetStream::timesWithoutAZoneAreReported() {
   const char* header = "job_id,num_gpu,submit_time,duration\n";
   const std::string without = notesOf(*ran(
       ofFile(QByteArray(header) + "a,1,2024-01-01 10:00:00,60\nb,1,2024-01-01 12:00:00,60\n")));
@@ -182,14 +182,14 @@ void TestBudgetStream::aQuotaBelowAFilesLeastWidth() {
   Scenario scenario = ofFile("job_id,num_gpu,submit_time,duration\na,8,0,3600\nb,8,3600,7200\n");
   study::editStream(scenario).classes[0].speedUp = rental::measured({{8, 5}, {16, 8}});
   study::editRental(scenario).quotaGpus = 4;
-  std::string told;
+  std::string reported;
   try {
     ran(scenario);
   } catch (const InputError& error) {
-    told = error.what();
+    reported = error.what();
   }
-  QVERIFY2(told.find("/rental/quotaGpus: found 4, expected at least 8") != std::string::npos,
-           told.c_str());
+  QVERIFY2(reported.find("/rental/quotaGpus: found 4, expected at least 8") != std::string::npos,
+           reported.c_str());
 }
 
 void TestBudgetStream::badFiles_data() {
@@ -214,16 +214,16 @@ void TestBudgetStream::badFiles_data() {
 void TestBudgetStream::badFiles() {
   QFETCH(QByteArray, text);
   QFETCH(QString, message);
-  QString told;
+  QString reported;
   try {
     ran(ofFile(text));
   } catch (const InputError& error) {
-    told = QString::fromUtf8(error.what());
+    reported = QString::fromUtf8(error.what());
   }
-  QVERIFY2(told.contains(message), qPrintable(told));
+  QVERIFY2(reported.contains(message), qPrintable(reported));
 }
 
-/// A simulation has no more spot GPUs than are assumed to be free: that is said.
+/// A simulation has no more spot GPUs than are assumed to be free: a note says so.
 void TestBudgetStream::whatNoFileSaysOfTheMarket() {
   const auto inputs = [](const Scenario& scenario) {
     return study::inputsText(ran(scenario)->inputNotices()).english();

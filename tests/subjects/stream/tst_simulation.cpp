@@ -157,7 +157,7 @@ class TestSimulation : public QObject {
   void referenceRows();
   void whatAddsUp_data();
   void whatAddsUp();
-  void overheadsAreSaidApart();
+  void overheadsAreReportedSeparately();
   void aQuotaIsNeverPassed();
   void policiesAreThoseThatAreAskedFor();
   void whoCannotKeepUpIsAFinding();
@@ -168,7 +168,7 @@ class TestSimulation : public QObject {
   void partialResultsGrow();
   void intervalsNarrow();
   void meansComeWithIntervals();
-  void theBestOfTheOthersIsToldOrTies();
+  void theBestOfTheOthersIsDistinctOrTies();
   void progressNeverFalls();
   void stopsAtOnce();
   void badInput();
@@ -241,7 +241,7 @@ void TestSimulation::whatAddsUp_data() {
   QTest::newRow("on nodes") << true;
 }
 
-/// Of every policy: Little's law, and rented GPUs are used, idle, booting or in their tail.
+/// For every policy: Little's law, and rented GPUs are used, idle, booting or in their tail.
 void TestSimulation::whatAddsUp() {
   QFETCH(bool, nodes);
   const Scenario scenario = with(caseB(34), {{"rental.baselines", kEvery}});
@@ -263,7 +263,7 @@ void TestSimulation::whatAddsUp() {
   }
 }
 
-void TestSimulation::overheadsAreSaidApart() {
+void TestSimulation::overheadsAreReportedSeparately() {
   const Scenario plain = with(caseB(34), {{"rental.baselines", "same-width"}});
   const Ran without = ran(plain), costly = ran(onNodes(plain));
   const rental::GpuSplit& none = of(without, StreamPolicy::FixedWidth).outcome().gpus;
@@ -306,20 +306,20 @@ void TestSimulation::whoCannotKeepUpIsAFinding() {
   const JsonValue overrun = root.under("/tables/policies/rows/1");
   QVERIFY(overrun["keepsUp"].get<bool>() == false);
   QVERIFY(overrun["meanResponseHours"].is_null());
-  const std::string said = study::simulationSentence(*results).english();
-  QVERIFY2(said.find("Cannot keep up: Equal share of a cluster, First come, first served.") !=
+  const std::string words = study::simulationSentence(*results).english();
+  QVERIFY2(words.find("Cannot keep up: Equal share of a cluster, First come, first served.") !=
                std::string::npos,
-           said.c_str());
+           words.c_str());
 }
 
 /// On less than a whole GPU nothing is served; the rest goes on.
 void TestSimulation::whoCannotRunIsLeftOut() {
   const Ran results = ran(with(caseA(0.85, 4000), {{"rental.baselines", "first-come"}}));
   QCOMPARE(keysOf(results), std::vector<std::string>({"fixed-width"}));
-  const bool said = std::ranges::any_of(results->warnings, [](const Text& warning) {
+  const bool words = std::ranges::any_of(results->warnings, [](const Text& warning) {
     return warning.english().starts_with("First come, first served is left out: ");
   });
-  QVERIFY(said);
+  QVERIFY(words);
 }
 
 /// Eight spot GPUs at $1, on demand at $3: the bill is that of the GPUs of both kinds.
@@ -419,21 +419,21 @@ void TestSimulation::intervalsNarrow() {
   }
 }
 
-/// GPUs in use are told with the spread over replications, and what the brackets are.
+/// GPUs in use have the spread over replications, and the text explains the brackets.
 void TestSimulation::meansComeWithIntervals() {
   Scenario scenario = with(caseB(30), {{"rental.baselines", "equal-share"}});
   const Ran results = ran(scenario);
   const rental::Outcome& fixed = of(results, StreamPolicy::FixedWidth).outcome();
   QCOMPARE(fixed.usedGpus.mean, fixed.gpus.used);
   QVERIFY(fixed.usedGpus.half > 0 && fixed.rentedGpus.half > 0);
-  const std::string said = study::simulationSentence(*results).english();
+  const std::string words = study::simulationSentence(*results).english();
   const QRegularExpression all(R"([0-9.]+ \([0-9.]+ to [0-9.]+\) GPUs are rented on average)");
   const QRegularExpression some(R"([0-9.]+ \([0-9.]+ to [0-9.]+\) of [0-9.]+ \([0-9.]+ to )");
-  const QString text = QString::fromStdString(said);
-  QVERIFY2(text.contains(all) || text.contains(some), said.c_str());
+  const QString text = QString::fromStdString(words);
+  QVERIFY2(text.contains(all) || text.contains(some), words.c_str());
   QVERIFY(fixed.replications > 1);
   const QString note = QString(" In brackets: 95 % intervals over %1 replications.");
-  QVERIFY2(text.endsWith(note.arg(fixed.replications)), said.c_str());
+  QVERIFY2(text.endsWith(note.arg(fixed.replications)), words.c_str());
   const JsonValue root = JsonValue::parse(study::simulationStudy().json(*results));
   QCOMPARE(root.under("/tables/policies/rows/0")["usedGpusHigh"].get<double>(),
            fixed.usedGpus.mean + fixed.usedGpus.half);
@@ -443,8 +443,8 @@ void TestSimulation::meansComeWithIntervals() {
 }
 
 /// Named alone only where the same jobs tell it from every other.
-void TestSimulation::theBestOfTheOthersIsToldOrTies() {
-  int told = 0, tied = 0;
+void TestSimulation::theBestOfTheOthersIsDistinctOrTies() {
+  int caused = 0, tied = 0;
   for (const char* jobs : {"200", "20000"}) {
     const Ran results =
         ran(with(caseB(30), {{"rental.baselines", "equal-share, same-width, equal-efficiency"},
@@ -465,12 +465,12 @@ void TestSimulation::theBestOfTheOthersIsToldOrTies() {
       const rental::Estimate difference = rental::estimateOf(behind);
       alone = alone && hours(policy) - hours(others[0]) > difference.half;
     }
-    const std::string said = study::simulationSentence(*results).english();
-    QVERIFY2(said.find("The best of the others") != std::string::npos, said.c_str());
-    QCOMPARE(said.find("is not distinguishable from") == std::string::npos, alone);
-    ++(alone ? told : tied);
+    const std::string words = study::simulationSentence(*results).english();
+    QVERIFY2(words.find("The best of the others") != std::string::npos, words.c_str());
+    QCOMPARE(words.find("is not distinguishable from") == std::string::npos, alone);
+    ++(alone ? caused : tied);
   }
-  QVERIFY2(told > 0 && tied > 0, qPrintable(QString("%1 told, %2 tied").arg(told).arg(tied)));
+  QVERIFY2(caused > 0 && tied > 0, qPrintable(QString("%1 told, %2 tied").arg(caused).arg(tied)));
 }
 
 void TestSimulation::progressNeverFalls() {
@@ -568,25 +568,25 @@ void TestSimulation::eventsInWords() {
   }
 }
 
-/// At every event the policy's reason is there: what stands in the way of jobs that wait.
+/// At every event the policy's reason is there: what keeps jobs waiting.
 void TestSimulation::eventsSayWhy() {
   using rental::EventReason;
-  const auto told = [](const Ran& results, StreamPolicy policy, EventReason reason) {
+  const auto caused = [](const Ran& results, StreamPolicy policy, EventReason reason) {
     const auto& events = of(results, policy).outcome().events;
     return std::ranges::count_if(events,
                                  [&](const rental::LevelsFrom& one) { return one.has(reason); });
   };
   const Ran nodes = ran(
       with(onNodes(caseB(30, 4000)), {{"rental.quotaGpus", "40"}, {"rental.baselines", kEvery}}));
-  QVERIFY(told(nodes, StreamPolicy::FixedWidth, EventReason::Loop) > 100);
-  QVERIFY(told(nodes, StreamPolicy::FixedWidth, EventReason::Quota) > 0);
-  QVERIFY(told(nodes, StreamPolicy::GoodputFair, EventReason::Share) > 100);
-  QVERIFY(told(nodes, StreamPolicy::FixedWidth, EventReason::Price) == 0);
+  QVERIFY(caused(nodes, StreamPolicy::FixedWidth, EventReason::Loop) > 100);
+  QVERIFY(caused(nodes, StreamPolicy::FixedWidth, EventReason::Quota) > 0);
+  QVERIFY(caused(nodes, StreamPolicy::GoodputFair, EventReason::Share) > 100);
+  QVERIFY(caused(nodes, StreamPolicy::FixedWidth, EventReason::Price) == 0);
   // Four fifths of the cluster are taken on average.
   const Ran crowded = ran(with(caseB(21, 4000), {{"rental.baselines", "first-come"}}));
-  QVERIFY(told(crowded, StreamPolicy::FirstCome, EventReason::Queue) > 0);
+  QVERIFY(caused(crowded, StreamPolicy::FirstCome, EventReason::Queue) > 0);
   const Ran boots = ran(with(onNodes(caseB(30, 4000)), {{"rental.bootHours", "0.2"}}));
-  QVERIFY(told(boots, StreamPolicy::FixedWidth, EventReason::Node) > 100);
+  QVERIFY(caused(boots, StreamPolicy::FixedWidth, EventReason::Node) > 100);
   const Ran plain = ran(caseB(30, 4000));
   for (const rental::LevelsFrom& one : of(plain, StreamPolicy::FixedWidth).outcome().events) {
     QCOMPARE(one.reasons, 0u);
@@ -596,8 +596,8 @@ void TestSimulation::eventsSayWhy() {
   study::editRental(market).usdPerMonth = 60000;
   study::editRental(market).jobs = 4000;
   const Ran spot = ran(market);
-  QVERIFY(told(spot, StreamPolicy::FixedWidth, EventReason::Interruption) > 0);
-  QVERIFY(told(spot, StreamPolicy::PriceFollowing, EventReason::Price) > 0);
+  QVERIFY(caused(spot, StreamPolicy::FixedWidth, EventReason::Interruption) > 0);
+  QVERIFY(caused(spot, StreamPolicy::PriceFollowing, EventReason::Price) > 0);
   rental::LevelsFrom before, after;
   after.jobs = after.waiting = 1;
   after.reasons = static_cast<unsigned>(EventReason::Node);

@@ -141,14 +141,14 @@ void TestSpeedUpEdit::badFiles_data() {
 void TestSpeedUpEdit::badFiles() {
   QFETCH(QByteArray, text);
   QFETCH(QString, message);
-  QString told;
+  QString reported;
   try {
     study::readSpeedUpRows(write("bad.csv", text));
   } catch (const InputError& error) {
-    told = QString::fromUtf8(error.what());
+    reported = QString::fromUtf8(error.what());
   }
-  QVERIFY2(told.contains(message), qPrintable(told));
-  QVERIFY2(told.contains("bad.csv"), qPrintable(told));
+  QVERIFY2(reported.contains(message), qPrintable(reported));
+  QVERIFY2(reported.contains("bad.csv"), qPrintable(reported));
 }
 
 TEST_WITHOUT_APPLICATION(TestSpeedUpEdit)

@@ -97,7 +97,7 @@ double meanOver(const study::BacktestSeries& series, Value value) {
   return sum / static_cast<double>(series.starts.size());
 }
 
-/// What is true of a long market.
+/// The truth of a long market.
 struct BacktestTruth {
   explicit BacktestTruth(const study::BacktestResults& all) {
     for (std::size_t i = 0; i < all.series.size(); ++i) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What stands around the curves: ranges, legends, layouts, hatches, bars and whole pictures.
+// The surroundings of the curves: ranges, legends, layouts, hatches, bars and whole pictures.
 #include <QBuffer>
 #include <QImage>
 #include <QPainter>
@@ -339,7 +339,7 @@ class TestChartFrame : public QObject {
     QVERIFY(lineHeight(font) >= QFontMetricsF(font).height());
     const ChartLayout bare = ChartLayout::of({0, 0, 400, 300}, {40, 16}, font, true, false, false);
     const ChartLayout titled = ChartLayout::of({0, 0, 400, 300}, {40, 16}, font, true, false);
-    QVERIFY(bare.plot.top() >= lineHeight(font) / 2);  // half a number stands over the plot
+    QVERIFY(bare.plot.top() >= lineHeight(font) / 2);  // half a number extends above the plot
     QVERIFY(bare.plot.top() < titled.plot.top());
     QCOMPARE(bare.plot.bottom(), titled.plot.bottom());
     QVERIFY(titled.timeAxis.height() >= 2 * lineHeight(font));

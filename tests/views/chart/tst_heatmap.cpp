@@ -110,7 +110,7 @@ class TestHeatMap : public QObject {
     m_pane->grab();
   }
 
-  /// It stands in two lines: the map is what the room is for.
+  /// It takes two lines: the room is for the map.
   void aLongNameOfTheRowsTakesLittleWidth() {
     HeatMapSpec spec = weightsSpec();
     spec.groups.clear();

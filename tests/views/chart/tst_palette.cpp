@@ -42,7 +42,7 @@ class TestPalette : public QObject {
     QVERIFY(policyColour(-1) != policyColour(0));
   }
 
-  void highContrastStandsOut() {
+  void highContrastIsDistinct() {
     const ChartTheme theme = ChartTheme::contrastDefault();
     for (const QColor& text : {theme.text, theme.muted, theme.warning}) {
       QVERIFY(contrast(text, theme.background) >= 7);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A chart that stands alone: it zooms, pans and fits itself, and tells where one looks.
+// A chart by itself: it zooms, pans and fits itself, and reports its view.
 #include <QSignalSpy>
 #include <QTest>
 #include <QWheelEvent>
@@ -119,7 +119,7 @@ class TestPlotPane : public QObject {
     QVERIFY(m_pane->visibleRange().span() < 0.005);
   }
 
-  void theCrosshairStandsOnAJob() {
+  void theCrosshairIsOnAJob() {
     QSignalSpy spy(m_pane.get(), &PlotPane::crosshairMoved);
     const int paints = m_pane->chartPaints();
     QTest::mouseMove(m_pane.get(), at(50.3).toPoint());

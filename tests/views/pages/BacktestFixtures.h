@@ -11,7 +11,7 @@
 
 namespace spothorizon::views::test {
 
-// Backtests made by hand, so that every figure of a picture can be said: two policies and the
+// Backtests made by hand, so that every figure of a picture is known: two policies and the
 // optimum over 100 starts of half an hour from 2023-02-17 12:00 UTC.
 
 constexpr std::int64_t kBacktestStart = 1676635200;

@@ -453,7 +453,7 @@ void TestBacktestCharts::frontierReadOut() {
            qPrintable(words));
   // Cost and chance have their intervals, as the bands and the table have.
   const study::RiskFigures risk(*figures.sweep()->points[0]);
-  QVERIFY(study::tellsIntervals(risk.evidence()));
+  QVERIFY(study::hasIntervals(risk.evidence()));
   const study::RiskIntervals known = risk.of(0);
   const QString early = frontierWords(figures, 0, 12);
   for (const Text& interval :

@@ -68,7 +68,7 @@ class TestBudgetCharts : public QObject {
     }
   }
 
-  void theBudgetsWidthStandsOnItsCurve() {
+  void theBudgetsWidthIsOnItsCurve() {
     for (const bool logarithmic : {true, false}) {
       const CurveChart chart = speedUpChart(*results(), {logarithmic, 0}, ChartTheme::light());
       QCOMPARE(chart.spec.stems.size(), std::size_t(1));
@@ -190,7 +190,7 @@ class TestBudgetCharts : public QObject {
     QCOMPARE(money.spec.hatches.front().boxes[0].right(), 25 * month);
     QCOMPARE(money.spec.hatches.front().boxes[1].left(), 35 * month);
     QCOMPARE(money.spec.hatches.front().boxes[1].right(), 40 * month);
-    // It is said why: what the cluster finishes, of what arrives; or that a job does not fit.
+    // The reason is given: what the cluster finishes, of what arrives; or that a job does not fit.
     const auto readOut = [&](double budget) {
       return frontierReadOut(made, BudgetAxis::Money, budget * month);
     };
@@ -262,14 +262,14 @@ class TestBudgetCharts : public QObject {
   }
 
   void theReadOutSaysWhatMoreBuys() {
-    const QString said = frontierReadOut(*results(), BudgetAxis::Money, 7300);
-    QVERIFY2(said.startsWith("At $7,300 a month the mean response is "), qPrintable(said));
-    QVERIFY2(said.contains("; at the margin $1,000 a month saves "), qPrintable(said));
-    // The scenario's own budget: the number of its sentence stands there too, under its own name.
+    const QString text = frontierReadOut(*results(), BudgetAxis::Money, 7300);
+    QVERIFY2(text.startsWith("At $7,300 a month the mean response is "), qPrintable(text));
+    QVERIFY2(text.contains("; at the margin $1,000 a month saves "), qPrintable(text));
+    // The scenario's own budget: the number of its sentence is there too, under its own name.
     const study::BudgetResults& own = *results();
     const QString step =
         QString::fromStdString(study::responseText(own.plan.meanResponseHours - own.nextHours));
-    QVERIFY2(said.contains(", the whole of the next $1,000 " + step + "."), qPrintable(said));
+    QVERIFY2(text.contains(", the whole of the next $1,000 " + step + "."), qPrintable(text));
     const QString other = frontierReadOut(own, BudgetAxis::Money, 2 * 7300);
     QVERIFY2(!other.contains("the whole of"), qPrintable(other));
   }

@@ -178,7 +178,7 @@ class TestBudgetEdits : public QObject {
     QVERIFY(!study::streamSpec(shown.now).classes[0].speedUp.at(4));
   }
 
-  void whatCannotBeTypedIsSaid() {
+  void whatCannotBeTypedIsReported() {
     Shown shown;
     shown.chooseClass(0);
     SpeedUpPoints& points = *shown.page.points();

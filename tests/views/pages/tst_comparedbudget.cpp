@@ -109,7 +109,7 @@ class TestComparedBudget : public QObject {
         two(liveOf(scenario()), liveOf(scenario("stream.classes.0.jobsPerHour", "1.5"))), kTheme);
     QCOMPARE(charts.front().key, QString("live-gpus"));
     QVERIFY(specOf(charts.front()).lines.empty());
-    QVERIFY2(specOf(charts.front()).emptyText.contains("other jobs"),
+    QVERIFY2(specOf(charts.front()).emptyText.contains("different jobs"),
              qPrintable(specOf(charts.front()).emptyText));
     const auto same =
         differences(two(liveOf(scenario()), liveOf(scenario("rental.budget.gpus", "15"))), kTheme);

@@ -56,7 +56,7 @@ class TestComparedCharts : public QObject {
   void whatIsCommonIsDrawnOnce();
   void dashesTellCurvesApart();
   void widthsTellCurvesOfOneDashApart();
-  void momentsOfAllAreSaidOnce();
+  void momentsOfAllAreReportedOnce();
   void momentsOfOneHaveTheirFullLabel();
   void legendsNameScenariosAndKindsOnce();
   void legendsSayWhichPolicyAScenarioShows();
@@ -184,7 +184,7 @@ void TestComparedCharts::widthsTellCurvesOfOneDashApart() {
   }
 }
 
-void TestComparedCharts::momentsOfAllAreSaidOnce() {
+void TestComparedCharts::momentsOfAllAreReportedOnce() {
   auto chartOf = [](double deadline) {
     ComparableChart chart = curveChart("cost", kCost, {namedLine("a", {{0, 0}, {5, 1}})});
     auto& moments = std::get<CurveChart>(chart.chart).spec.moments;
@@ -200,7 +200,7 @@ void TestComparedCharts::momentsOfAllAreSaidOnce() {
   QCOMPARE(moments[2].label, "deadline");
   QCOMPARE(moments[2].hours, 30.0);
   QCOMPARE(moments[2].colour, kBlue);
-  // The base's colour stands for nothing else in a difference.
+  // The base's colour means nothing else in a difference.
   const auto named = specOf(differences(two({chartOf(24)}, {chartOf(30)}), kTheme)[0]).moments;
   QCOMPARE(named[1].label, "Base: deadline");
 }

@@ -148,7 +148,7 @@ void TestComparisonView::timelinesOfUnlikeJobs() {
   for (const double hours : {0.2, 5.3, 17.9}) {
     QCOMPARE(*prices.lines.front().samples.valueAt(hours), price(1, hours) - price(0, hours));
   }
-  // Of unlike policies the shown ones are held against each other.
+  // With different policies the shown ones are compared.
   const QStringList costs = namesOf(specOf(delta[3]));
   QVERIFY2(std::any_of(costs.begin(), costs.end(),
                        [](const QString& name) { return name.contains(" minus "); }),

@@ -130,7 +130,7 @@ class TestExperimentCharts : public QObject {
   }
 
   /// Gap and bound against the error: one line more, on the charts that it belongs to.
-  void theBoundStandsBesideTheGap() {
+  void theBoundIsBesideTheGap() {
     auto results = test::testExperimentResults();
     results.experiment.measures = {Measure::GapToOptimum, Measure::GapError, Measure::GapBound};
     const auto bounds = [&](std::size_t cell) { return 10.0 * static_cast<double>(cell); };

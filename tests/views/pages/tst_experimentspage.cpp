@@ -152,7 +152,7 @@ class TestExperimentsPage : public QObject {
     QVERIFY(!controls.secondAxis().values().isEmpty());
   }
 
-  void aValueOutsideItsRangeIsSaidInPlace() {
+  void aValueOutsideItsRangeIsReportedInPlace() {
     ExperimentControls& controls = m_page->controls();
     chooseOwn(controls);
     controls.firstAxis().choose("job.deadlineHours");
@@ -272,7 +272,7 @@ class TestExperimentsPage : public QObject {
     QVERIFY(hasText(*m_page, drawn + " at Deadline 18 h, Error 1"));
   }
 
-  void errorsOfCellsAreSaid() {
+  void errorsOfCellsAreReported() {
     auto results = test::testExperimentResults();
     results.cells[0] = {};
     results.cells[0].done = true;

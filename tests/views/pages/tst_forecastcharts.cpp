@@ -73,7 +73,7 @@ class TestForecastCharts : public QObject {
     QVERIFY2(how.starts_with("price "), how.c_str());
   }
 
-  void calibrationIsDrawnAgainstWhatWasSaid() {
+  void calibrationIsDrawnAgainstStatedChances() {
     QVERIFY(!calibrationChart(nullptr, kTheme).hasData());
     auto report = std::make_shared<study::ForecastReport>(*m_report);
     report->calibration = {};
@@ -154,9 +154,9 @@ class TestForecastCharts : public QObject {
     fan.kinds[0].likelyPrice.lower[4] = 0.85;
     fan.kinds[0].likelyPrice.upper[4] = 1.04;
     const NumberFormat dollars{QStringLiteral("$"), {}, 2};
-    const QString said = QStringLiteral("$0.92 (10 to 90 %: $0.85 to $1.04)");
-    QCOMPARE(likelyPriceWords(fan, survival, 2.0, dollars), said);
-    QCOMPARE(likelyPriceWords(fan, survival, 2.4, dollars), said);
+    const QString words = QStringLiteral("$0.92 (10 to 90 %: $0.85 to $1.04)");
+    QCOMPARE(likelyPriceWords(fan, survival, 2.0, dollars), words);
+    QCOMPARE(likelyPriceWords(fan, survival, 2.4, dollars), words);
     QVERIFY(likelyPriceWords(fan, survival, 1000, dollars).isEmpty());
     QVERIFY(likelyPriceWords(fan, survival, -1, dollars).isEmpty());
     QVERIFY(likelyPriceWords(fanAt(m_report, kSlot), kSeasonal, 2, dollars).isEmpty());
@@ -231,7 +231,7 @@ class TestForecastCharts : public QObject {
     QVERIFY(std::isinf(possibleValues(trace, ForecastSeries::Price).max));
   }
 
-  void theFanStandsBesideWhatCame() {
+  void theFanIsBesideTheOutcome() {
     const market::Trace& trace = m_report->market->import.trace;
     const ChartSpec chart = fanChart(fanAt(m_report, kSlot), viewOf(kSeasonal), kTheme);
     QCOMPARE(chart.lines.size(), std::size_t{2});
@@ -340,16 +340,16 @@ class TestForecastCharts : public QObject {
     QVERIFY(std::abs(chart.levels[0].value * chart.levels[0].value - 0.95) < 1e-12);
     QVERIFY(chart.areas.empty());
     // The interval that decides it is a band, drawn no higher than the curves.
-    study::ForecastReport told = test::forecastReportValue();
-    told.price.ofPersistence = {{0.64, 0.49, 0.81, 90, 9}, {1, 0.81, 1e6, 90, 9}};
-    const ChartSpec with = errorChart(&told, view, kTheme);
+    study::ForecastReport reported = test::forecastReportValue();
+    reported.price.ofPersistence = {{0.64, 0.49, 0.81, 90, 9}, {1, 0.81, 1e6, 90, 9}};
+    const ChartSpec with = errorChart(&reported, view, kTheme);
     QCOMPARE(with.areas.size(), std::size_t{1});
     QVERIFY(with.areas[0].isInterval);
-    QVERIFY(std::abs(with.areas[0].lower.valueAt(told.slotHours).value() - 0.7) < 1e-12);
-    QVERIFY(std::abs(with.areas[0].upper.valueAt(told.slotHours).value() - 0.9) < 1e-12);
-    QVERIFY(with.areas[0].upper.valueAt(2 * told.slotHours).value() < 100);
+    QVERIFY(std::abs(with.areas[0].lower.valueAt(reported.slotHours).value() - 0.7) < 1e-12);
+    QVERIFY(std::abs(with.areas[0].upper.valueAt(reported.slotHours).value() - 0.9) < 1e-12);
+    QVERIFY(with.areas[0].upper.valueAt(2 * reported.slotHours).value() < 100);
     view.relative = false;
-    QVERIFY(errorChart(&told, view, kTheme).areas.empty());
+    QVERIFY(errorChart(&reported, view, kTheme).areas.empty());
   }
 
   void correlationsAreStemsFromTheFirstLagOn_data() {
@@ -456,7 +456,7 @@ class TestForecastCharts : public QObject {
              bare.lines.size());
   }
 
-  void aForecasterThatFailsIsTold() {
+  void aForecasterThatFailsIsReported() {
     struct Broken : forecast::Forecaster {
       void forecast(int, std::span<double>, std::span<double>) const override {
         throw std::runtime_error("no forecast today");
@@ -470,7 +470,7 @@ class TestForecastCharts : public QObject {
     QCOMPARE(fanChart(fan, viewOf(kExact), kTheme).emptyText, "no forecast today");
   }
 
-  void kindsAreToldApart() {
+  void kindsAreRecognised() {
     for (int a = 0; a < 6; ++a) {
       for (int b = 0; b < a; ++b) {
         const KindLook first = lookOf(static_cast<ForecastKind>(a), kTheme);

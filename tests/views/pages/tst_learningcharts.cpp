@@ -123,7 +123,7 @@ class TestLearningCharts : public QObject {
     leading.update(m_history.weightsAfter(60), RunningTotals().at(m_history, 60));
     const ChartSpec chart = leadingChart(m_history, 60, leading, m_theme);
     QCOMPARE(chart.lines.size(), std::size_t{10});
-    // A policy looks the same in every run of its pool, wherever it stands.
+    // A policy looks the same in every run of its pool, wherever it is listed.
     for (const LineItem& line : chart.lines) {
       QCOMPARE(line.samples.span(), (Range{1, 60}));
       const auto policy = static_cast<std::size_t>(line.key);
@@ -175,7 +175,7 @@ class TestLearningCharts : public QObject {
     QVERIFY2(points < 3000, qPrintable(QString::number(points)));  // of 4,500
   }
 
-  void regretStandsUnderItsBound() {
+  void regretIsBelowItsBound() {
     const ChartSpec scores = regretChart(m_history, 80, RegretUnit::Scores, m_theme);
     const ChartSpec usd = regretChart(m_history, 80, RegretUnit::Usd, m_theme);
     for (const int job : {1, 20, 80}) {
@@ -224,7 +224,7 @@ class TestLearningCharts : public QObject {
     LearningHistory history;
     history.take(cut);
     const ChartSpec usd = regretChart(history, 80, RegretUnit::Usd, m_theme);
-    QVERIFY(named(usd, "bound, had no score been clipped").samples.size() > 0);
+    QVERIFY(named(usd, "bound if no score were clipped").samples.size() > 0);
     named(regretChart(history, 80, RegretUnit::Scores, m_theme), "bound");
   }
 
@@ -286,7 +286,7 @@ class TestLearningCharts : public QObject {
     for (const JobFact& fact : jobFacts(history, 3)) QVERIFY(fact.name != "Best possible");
   }
 
-  void nothingShownIsSaidInWords() {
+  void nothingShownIsStatedInWords() {
     QVERIFY(!leadingChart(m_history, 0, {}, m_theme).emptyText.isEmpty());
     QVERIFY(!utilityChart(m_history, 0, UtilityMeasure::Total, m_theme).hasData());
     const LearningHistory none;

@@ -497,7 +497,7 @@ class TestLearningPage : public QObject {
     QVERIFY(market()->isVisible());
   }
 
-  /// In tables beside the charts numbers are whole and names can be told apart, in large letters
+  /// In tables beside the charts numbers are whole and names stay distinct, in large letters
   /// too.
   void tablesBesideTheChartsFollowTheText() {
     for (const int factor : {1, 2}) {
@@ -517,7 +517,7 @@ class TestLearningPage : public QObject {
     }
   }
 
-  void theRuleStandsOverTheCharts() {
+  void theRuleIsAboveTheCharts() {
     settle();
     QVERIFY(board().rule().contains("w ← ") && board().rule().contains("η = "));
   }

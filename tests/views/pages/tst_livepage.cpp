@@ -106,7 +106,7 @@ class TestLivePage : public QObject {
     QCOMPARE(played.leastTop, chart.spec.leastTop);
   }
 
-  /// Time is named and goes on in parts of an hour: a crosshair stands between whole ones.
+  /// Time is named and goes on in parts of an hour: a crosshair may be between whole ones.
   void timeIsTime() {
     for (const CurveChart& chart :
          {gpusChart(*ran().first, {}, light()), jobsChart(*ran().first, {}, light())}) {
@@ -196,14 +196,14 @@ class TestLivePage : public QObject {
     page.setResult(ran().first);
     page.playback().pause();
     page.playback().seek(3);
-    QLabel* said = nullptr;
+    QLabel* words = nullptr;
     for (QLabel* label : page.findChildren<QLabel*>()) {
-      if (label->accessibleName() == "What happens") said = label;
+      if (label->accessibleName() == "What happens") words = label;
     }
-    QVERIFY(said);
-    QTRY_VERIFY(!said->text().isEmpty());
-    QCOMPARE(said->toolTip(), said->text());
-    QTRY_VERIFY(said->height() >= 2 * said->fontMetrics().lineSpacing());
+    QVERIFY(words);
+    QTRY_VERIFY(!words->text().isEmpty());
+    QCOMPARE(words->toolTip(), words->text());
+    QTRY_VERIFY(words->height() >= 2 * words->fontMetrics().lineSpacing());
   }
 
   /// Three charts under each other in what a presentation leaves of 1080 lines: some 37 of text.

@@ -59,7 +59,7 @@ class TestPairedBacktest : public QObject {
   void meansOfCommonStarts();
   void chancesArePercentagePoints();
   void onlyCommonStartsCount();
-  void noneInCommonIsSaid();
+  void noneInCommonIsReported();
   void severalAreNamed();
   void nothingWithoutResults();
   void shownAsDifferences();
@@ -111,7 +111,7 @@ void TestPairedBacktest::onlyCommonStartsCount() {
   QVERIFY2(all.notes[0].contains("the 400 starts that both have"), qPrintable(all.notes[0]));
 }
 
-void TestPairedBacktest::noneInCommonIsSaid() {
+void TestPairedBacktest::noneInCommonIsReported() {
   study::BacktestResults elsewhere = results(10);
   auto market = std::make_shared<study::LoadedMarket>(*elsewhere.market);
   market->import.trace.provenance.hash = "another";

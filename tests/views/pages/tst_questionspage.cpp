@@ -341,10 +341,10 @@ class TestQuestionsPage : public QObject {
       asked->measure = controls.measureBox()->itemData(1).toString().toStdString();
     }
     controls.setQuestion(question);
-    ask::Question said = controls.question();
-    if (auto* asked = std::get_if<ask::Tornado>(&said)) std::ranges::sort(asked->keys);
+    ask::Question words = controls.question();
+    if (auto* asked = std::get_if<ask::Tornado>(&words)) std::ranges::sort(asked->keys);
     if (auto* asked = std::get_if<ask::Tornado>(&question)) std::ranges::sort(asked->keys);
-    QCOMPARE(ask::questionText(said), ask::questionText(question));
+    QCOMPARE(ask::questionText(words), ask::questionText(question));
   }
 
   void controlsSayWhatIsMissing() {

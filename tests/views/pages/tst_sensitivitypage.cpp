@@ -70,17 +70,17 @@ class TestSensitivityPage : public QObject {
     QCOMPARE(run->mapTo(&page, QPoint()).y(), before);
   }
 
-  /// 57 % here and 60 % on Backtest: only "at 500 starts" said why.
+  /// 57 % here and 60 % on Backtest: only "at 500 starts" explained it.
   void thePageSaysWhichStartsAreTried() {
     SensitivityPage page;
     page.setResult(tornado());
     page.show();
-    const auto said = [&] {
+    const auto words = [&] {
       QStringList all;
       for (const QLabel* label : page.findChildren<QLabel*>()) all << label->text();
       return all.join(u' ');
     };
-    QTRY_VERIFY(said().contains("same 30 starts, spread evenly over those that leave room for"));
+    QTRY_VERIFY(words().contains("same 30 starts, spread evenly over those that leave room for"));
     const auto& bars = tornado()->bars;
     const auto deadline = std::ranges::find_if(bars, [](const study::TornadoBar& bar) {
       return bar.parameter.key == "job.deadlineHours";
@@ -89,10 +89,10 @@ class TestSensitivityPage : public QObject {
     const auto hoursOf = [](double hours) {
       return QString::fromStdString(study::hoursText(hours));
     };
-    QVERIFY(said().contains("the longest deadline of its range, " +
-                            hoursOf(deadline->parameter.high) + "."));
-    QVERIFY(said().contains("Backtest tries the starts that leave room for the deadline of " +
-                            hoursOf(scenario().job.deadlineHours) + " alone"));
+    QVERIFY(words().contains("the longest deadline of its range, " +
+                             hoursOf(deadline->parameter.high) + "."));
+    QVERIFY(words().contains("Backtest tries the starts that leave room for the deadline of " +
+                             hoursOf(scenario().job.deadlineHours) + " alone"));
     // A deadline that is not varied needs no more room than it has.
     QVERIFY(startsWords(*samples()).contains("room for the deadline of "));
   }

@@ -117,7 +117,7 @@ void TestServingPages::theFirstInterruptedRequestStays() {
   QCOMPARE(page.requestBox()->value(), second);
 }
 
-/// The first replication stands in the charts over time: they are not made again when others come,
+/// The charts over time show the first replication: they are not made again when others come,
 /// and are when the looks change.
 void TestServingPages::laterReplicationsChangeTheBarsAlone() {
   auto first = std::make_shared<study::ServingResults>(*results());

@@ -127,7 +127,7 @@ class TestTimelineCurves : public QObject {
   }
 
   /// Where a theme has one colour for many lines, dashes and opaque areas tell spot from on demand.
-  void spotIsToldFromOnDemandInHighContrast() {
+  void spotAndOnDemandDifferInHighContrast() {
     MarketCurves market;
     market.take(m_results.market);
     const ChartTheme theme = ChartTheme::contrastDefault();
@@ -150,7 +150,7 @@ class TestTimelineCurves : public QObject {
     QCOMPARE(chart.lines.back().samples.valueAt(1.25).value(), 1.1);
   }
 
-  void forecastStandsInTheSlotOfTheCrosshair() {
+  void forecastStartsAtTheCrosshair() {
     const ForecastCurves curves = forecastAt(m_results, 7, 12.2, ChartTheme::light());
     const double now = m_results.market->import.trace.spotUsdPerGpuHour[10 + 24];
     QCOMPARE(curves.price.samples.span(), (Range{12.0, 14.5}));

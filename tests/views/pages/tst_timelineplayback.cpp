@@ -329,9 +329,9 @@ class TestTimelinePlayback : public QObject {
     QVERIFY(pane->toPlainText().contains("No decision yet"));
     for (const int shown : {1, 2, 7}) {
       clock().seek(shown);
-      const auto told = study::explainSlot(*realResults(), kPlanner, shown - 1);
-      QVERIFY(pane->toPlainText().contains(QString::fromStdString(told->why.english())));
-      QVERIFY(pane->toPlainText().contains(QString::fromStdString(told->optimum.english())));
+      const auto explained = study::explainSlot(*realResults(), kPlanner, shown - 1);
+      QVERIFY(pane->toPlainText().contains(QString::fromStdString(explained->why.english())));
+      QVERIFY(pane->toPlainText().contains(QString::fromStdString(explained->optimum.english())));
       QTRY_VERIFY(pane->price().has_value());
       const auto price = study::priceOfDecision(*realResults(), kPlanner, shown - 1);
       QCOMPARE(pane->price()->usd, price->usd);
@@ -509,7 +509,7 @@ class TestTimelinePlayback : public QObject {
     QTRY_COMPARE(m_page->decisions().overlay().note, sum);
   }
 
-  void howItEndsIsNotToldBefore() {
+  void theEndingStaysHidden() {
     makePage();
     QSignalSpy hidden(m_page.get(), &TimelinePage::endingHidden);
     m_page->setPlayedBack(true);

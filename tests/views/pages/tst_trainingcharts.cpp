@@ -219,7 +219,7 @@ class TestTrainingCharts : public QObject {
   }
 
   /// Said in words that hold for none, one and several that leave.
-  void whatAMoveCostsIsSaid() {
+  void whatAMoveCostsIsReported() {
     const auto& shapes = results()->shapes();
     const training::Strategy from{2, 2};
     const auto sentence = [&](std::size_t to, int removed) {

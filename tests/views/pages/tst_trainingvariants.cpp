@@ -222,7 +222,7 @@ class TestTrainingVariants : public QObject {
     }
   }
 
-  void theFanStandsAtTheCrosshair() {
+  void theFanIsAtTheCrosshair() {
     TrainingPage page;
     page.resize(900, 800);
     page.show();
@@ -305,7 +305,7 @@ class TestTrainingVariants : public QObject {
         moves.expectedMs(wish.nodes, 2, *moves.shapes().find(wish.from), wish.to, std::nullopt);
     QVERIFY(std::abs(page.outcomes().meanSeconds() - expected / 1e3) < 1e-9);
     QVERIFY(page.charts().size() >= 3);
-    // Beside what these two cost stands what any two do, for every shape.
+    // Beside the cost of losing these two is that of losing any two, for every shape.
     QTRY_COMPARE(page.targets().wish.removed, 2);
     QTRY_COMPARE(page.targets().of.size(), moves.shapes().size());
     const auto& target = page.targets().of[page.answers()[0].shape];

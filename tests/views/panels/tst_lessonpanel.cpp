@@ -58,7 +58,7 @@ class TestLessonPanel : public QObject {
     m_panel->resize(360, 600);
   }
 
-  /// What stands beside the panel does not move when an answer comes.
+  /// The widgets beside the panel do not move when an answer comes.
   void anAnswerKeepsThePanelAsWide() {
     study::Lesson lesson = twoSteps();
     lesson.steps[0].ask = "Who pays less?";
@@ -100,7 +100,7 @@ class TestLessonPanel : public QObject {
     QCOMPARE(m_panel->step(), 0);
   }
 
-  void wishesAreSaid() {
+  void requestsAreForwarded() {
     m_panel->setLesson(twoSteps());
     QSignalSpy setUp(m_panel.get(), &LessonPanel::setUpWished),
         close(m_panel.get(), &LessonPanel::closeWished);
@@ -144,7 +144,7 @@ class TestLessonPanel : public QObject {
     QCOMPARE(setUp.size(), 2);
   }
 
-  /// The control that a step speaks of stands beside its text.
+  /// The control that a step names is beside its text.
   void controlsStandBesideTheText() {
     study::Lesson lesson = twoSteps();
     lesson.steps[0].controls = {"job.deadlineHours"};

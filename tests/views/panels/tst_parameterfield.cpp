@@ -422,7 +422,7 @@ void TestParameterField::flagIsPicked() {
   QCOMPARE(shown.edits[0].what, QString("Inverted counts off to on"));
 }
 
-/// Beside a number of the market stands where it comes from, and that changes with the number.
+/// A market's number has its origin beside it, which changes with the number.
 void TestParameterField::originIsMarked() {
   study::Scenario scenario;
   const char* key = "market.onDemandUsdPerGpuHour";
@@ -445,7 +445,7 @@ void TestParameterField::originIsMarked() {
   QVERIFY(!mark(other)->isVisible());
 }
 
-/// The reset, the slider and undo: what stood there before is not the user's.
+/// The reset, the slider and undo: the value before is not the user's.
 void TestParameterField::resetGivesTheOriginBack() {
   const char* key = "market.onDemandUsdPerGpuHour";
   study::Scenario listed;

@@ -20,7 +20,7 @@ QString shown(const RichText& text) {
 
 }  // namespace
 
-/// Text with markup: what is put in is shown as it stands.
+/// Text with markup: inserted text is shown verbatim.
 class TestRichText : public QObject {
   Q_OBJECT
  private Q_SLOTS:

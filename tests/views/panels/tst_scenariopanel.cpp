@@ -40,7 +40,7 @@ using study::ParameterType;
 
 namespace {
 
-/// What stands on the Backtest page instead.
+/// Parameters that are on the Backtest page instead.
 constexpr const char* kOnItsPage = "backtest";
 
 struct Edit {
@@ -363,7 +363,7 @@ void TestScenarioPanel::whatAScenarioIsAboutComesFirst() {
   QTRY_VERIFY(panel.field("rental.quotaGpus")->y() < panel.field("rental.nodeGpus")->y());
 }
 
-/// With what was told before they were there, and after their heading for the Tab key.
+/// With the state set before they were made, and after their heading for the Tab key.
 void TestScenarioPanel::foldedFieldsAreMadeOnceOpened() {
   ScenarioPanel panel;
   panel.addSection("stream", "Stream");
@@ -618,7 +618,7 @@ void TestScenarioPanel::findingsAboutPoliciesAreNamed() {
     });
   };
   QVERIFY(named());
-  shown.panel.policies().choose(3);  // now it stands beside its field
+  shown.panel.policies().choose(3);  // now it is beside its field
   QVERIFY(!named());
   QVERIFY(!shown.panel.field("policies.3.commitment")->message().isEmpty());
 }

@@ -85,7 +85,7 @@ class TestTables : public QObject {
   void hoveringARowReportsItsHours();
   void choosingALedgerRowExplainsIt();
   void optimumHasNoReasons();
-  void endingIsTold();
+  void endingIsReported();
   void ledgerAsCsv();
   void ledgerOfAPolicyNotDoneIsEmpty();
 };
@@ -533,7 +533,7 @@ void TestTables::optimumHasNoReasons() {
   QVERIFY2(table.reason().contains("knows the whole market"), qPrintable(table.reason()));
 }
 
-void TestTables::endingIsTold() {
+void TestTables::endingIsReported() {
   auto late = fixtures::mutableResults();
   late->policies[1]->outcome.ending = job::Ending{8, 14.5, 61.2, 150};
   late->policies[2]->outcome.ending = job::Ending{};

@@ -29,7 +29,7 @@ inline QImage pictureOf(QWidget& widget, const QString& name) {
   return image;
 }
 
-/// Of every third pixel.
+/// From every third pixel.
 inline int coloursIn(const QImage& image) {
   QSet<QRgb> seen;
   for (int y = 0; y < image.height(); y += 3) {

@@ -91,7 +91,7 @@ class TestRequestLine : public QObject {
 
  private slots:
   void everyTokenOnce();
-  void interruptedIsTold();
+  void interruptionIsReported();
   void computedAgainAsPrompt();
   void withoutRecord();
   void keysGoFromPartToPart();
@@ -113,7 +113,7 @@ void TestRequestLine::everyTokenOnce() {
   }
 }
 
-void TestRequestLine::interruptedIsTold() {
+void TestRequestLine::interruptionIsReported() {
   const int r = played().interrupted();
   QVERIFY(r >= 0);
   const auto all = played().stories(r);

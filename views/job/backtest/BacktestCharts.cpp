@@ -205,7 +205,7 @@ void addBand(ChartSpec& chart, const BacktestResults& results, const BacktestVie
   constexpr int kPlaces = 60;
   if (!results.complete) return;
   const study::RiskFigures figures(results);
-  if (!study::tellsIntervals(figures.evidence())) return;
+  if (!study::hasIntervals(figures.evidence())) return;
   std::vector<SamplePoint> low, high;
   for (int i = 0; i <= kPlaces; ++i) {
     const double x = range.min + range.span() * i / kPlaces;

@@ -33,7 +33,7 @@ QString labelled(const QString& title, const std::shared_ptr<const study::Future
 QString startWords(const study::BacktestResults& results, std::size_t start);
 /// Hours from the trace's start, or from that of its future.
 double startHours(const study::BacktestResults& results, std::size_t start);
-/// Where a start stands on the strip: hours from the trace's start; the future's number from 1, and
+/// The place of a start on the strip: hours from the trace's start; the future's number from 1, and
 /// how much of it is past, where futures were made.
 double startPlace(const study::BacktestResults& results, std::size_t start);
 /// What a slot is long there.

@@ -36,7 +36,7 @@
 namespace spothorizon::views {
 namespace {
 
-constexpr double kLongSeconds = 60;     ///< a run that is said to take long
+constexpr double kLongSeconds = 60;     ///< from here on a run counts as long
 constexpr int kFirstMergeId = 1 << 20;  ///< apart from those of the scenario panel
 
 bool sameStarts(const study::BacktestResults* a, const study::BacktestResults* b) {
@@ -147,7 +147,7 @@ void BacktestPage::buildTabs() {
   m_tabs->setTabToolTip(InTheTrace, tr("When it is bad to start"));
   m_tabs->setTabToolTip(Frontier, tr("What a later deadline saves"));
   m_tabs->setTabToolTip(Goals, tr("Deadline, budget or GPUs for a target probability"));
-  m_tabs->setTabToolTip(Futures, tr("What the futures are like beside the recorded trace"));
+  m_tabs->setTabToolTip(Futures, tr("How the futures compare with the recorded trace"));
   m_tabs->setTabVisible(Futures, false);
 }
 
@@ -351,7 +351,7 @@ void BacktestPage::openWorst(const QModelIndex& index) {
 void BacktestPage::openStart(std::size_t start) {
   if (!m_results || start >= m_results->startSlots.size()) return;
   if (m_results->futures) return;  // the Timeline page has the recorded market
-  // Of an older market the place would mean something else.
+  // In an older market the place would mean something else.
   const auto place = [](study::Scenario one) {
     one.market.startHours = 0;
     return one.market;
@@ -488,8 +488,8 @@ QString BacktestPage::startReadOut() const {
                  : tr("One future after the other. Their starts cannot be opened: the Timeline "
                       "page has the recorded market.");
   }
-  const QString said = outcomeWords(*m_results, *series, *start);
-  return opens ? tr("%1 A click opens it.").arg(said) : said;
+  const QString text = outcomeWords(*m_results, *series, *start);
+  return opens ? tr("%1 A click opens it.").arg(text) : text;
 }
 
 QString BacktestPage::sentence() const {

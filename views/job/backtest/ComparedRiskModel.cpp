@@ -138,7 +138,7 @@ QColor chanceColour(double chance) {
 
 QString tieWords(const ScenarioRisk& row) {
   QStringList names;
-  for (const auto* labels : {&row.tiesWith, &row.untold}) {
+  for (const auto* labels : {&row.tiesWith, &row.undecided}) {
     for (const Text& label : *labels) names << words(label);
   }
   return ComparedRiskModel::tr("On this trace it is not distinguishable from: %1.")
@@ -200,7 +200,7 @@ QString ComparedRiskModel::display(const ScenarioRisk& row, int column) const {
 
 QVariant ComparedRiskModel::toolTip(const ScenarioRisk& row, int column) const {
   if (column == Scenario) return words(row.name);
-  const bool tied = !row.tiesWith.empty() || !row.untold.empty();
+  const bool tied = !row.tiesWith.empty() || !row.undecided.empty();
   if (column == Policy && tied) return tieWords(row);
   if (column != Differs) return {};
   QStringList lines;

@@ -23,7 +23,7 @@ class ComparedRiskTable : public QWidget {
 
   /// `colours`: one per scenario. What is the same as before is not worked out again.
   void setScenarios(std::vector<study::ComparedRisk> scenarios, std::vector<QColor> colours);
-  /// What stands beneath the sentence about chances that are not there; nothing where empty.
+  /// The note beneath the sentence about missing chances; nothing where empty.
   /// `offers`: a button to have them worked out.
   void setState(const QString& text, bool offers);
   QString sentence() const;

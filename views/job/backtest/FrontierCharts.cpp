@@ -32,7 +32,7 @@ struct Words {
   Q_DECLARE_TR_FUNCTIONS(BacktestPage)
 };
 
-/// For a picture: what is not told ends where the starts end.
+/// For a picture: an unknown limit ends where the starts end.
 study::Interval drawn(const study::Interval& interval, const Range& costs) {
   return {std::max(interval.low, costs.min), std::min(interval.high, costs.max)};
 }
@@ -54,7 +54,7 @@ FrontierFigures::Cell cellOf(const study::BacktestResults& results,
           study::quantile(costs, 0.95),
           share(onTime),
           share(givenUp),
-          study::tellsIntervals(figures.evidence()),
+          study::hasIntervals(figures.evidence()),
           figures.cost(series, 0.5),
           figures.cost(series, 0.95),
           figures.share(series, [](const study::StartOutcome& one) { return one.onTime; }),
@@ -113,7 +113,7 @@ QColor bandColour(int policy, const ChartTheme& theme) {
   return colour;
 }
 
-/// Two curves around the shown one; nothing where no limit is told.
+/// Two curves around the shown one; nothing where no limit is known.
 void addBand(ChartSpec& chart, const FrontierFigures& figures, std::size_t series,
              FrontierMeasure measure, const QColor& colour) {
   std::vector<SamplePoint> low, high;
@@ -121,9 +121,9 @@ void addBand(ChartSpec& chart, const FrontierFigures& figures, std::size_t serie
   for (std::size_t i = 0; i < values.size(); ++i) {
     const auto cell = figures.at(i, series);
     const auto limits = cell ? intervalOf(*cell, measure) : study::Interval{kUnknown, kUnknown};
-    const bool told = std::isfinite(limits.low) && std::isfinite(limits.high);
-    low.push_back({values[i], told ? limits.low : kUnknown});
-    high.push_back({values[i], told ? limits.high : kUnknown});
+    const bool hasLimits = std::isfinite(limits.low) && std::isfinite(limits.high);
+    low.push_back({values[i], hasLimits ? limits.low : kUnknown});
+    high.push_back({values[i], hasLimits ? limits.high : kUnknown});
   }
   AreaItem band{lineOf(high), lineOf(low), bandName(), colour};
   if (!band.upper.empty()) chart.areas.push_back(std::move(band));
@@ -209,7 +209,7 @@ Samples goalCurve(const study::GoalCurve& curve, double scale) {
   return Samples::line(points);
 }
 
-/// Of the best curve, as far as both limits are told.
+/// For the best curve, as far as both limits are known.
 void addGoalBand(ChartSpec& chart, const study::GoalCurve& curve, double scale,
                  const QColor& colour) {
   std::vector<SamplePoint> low, high;

@@ -21,7 +21,7 @@ class FrontierFigures {
   struct Cell {
     double costP50 = 0, costP95 = 0;  ///< $, of the starts that finish; NaN where none does
     double onTime = 0, givenUp = 0;   ///< shares of starts
-    bool told = false;                ///< whether the starts tell intervals at all
+    bool hasLimits = false;           ///< whether the starts support intervals at all
     study::Interval costP50Interval, costP95Interval, onTimeInterval;  ///< 95 %
     Range costs{0, 0};  ///< $, of the cheapest and the dearest start that finishes
   };

@@ -113,19 +113,19 @@ QString FrontierPane::readOut() const {
 
 void FrontierPane::updateWords() {
   const auto& sweep = m_figures.sweep();
-  QStringList said;
+  QStringList text;
   if (!sweep) {
-    said << tr(
+    text << tr(
         "What the job costs and how likely it is to be on time for every deadline of the "
         "range, and what one more hour is worth. Press Find the frontier.");
   }
-  if (sweep && !m_figures.series().empty()) said << words(study::sentence(*sweep));
+  if (sweep && !m_figures.series().empty()) text << words(study::sentence(*sweep));
   if (sweep) {
-    for (const Text& warning : sweep->warnings) said << words(warning);
+    for (const Text& warning : sweep->warnings) text << words(warning);
   }
-  said.removeAll({});
-  m_sentence->setText(said.join(QLatin1Char('\n')));
-  m_sentence->setVisible(!said.isEmpty());
+  text.removeAll({});
+  m_sentence->setText(text.join(QLatin1Char('\n')));
+  m_sentence->setVisible(!text.isEmpty());
   m_readOut->setText(readOut());
 }
 

@@ -24,17 +24,17 @@ constexpr double kCent = 0.005;
 /// "$198 ($180 to $240)", "$260 (at least $231)"; without brackets where the starts tell none.
 QString costWords(const FrontierFigures::Cell& cell, double usd, const study::Interval& interval) {
   const Text amount(study::usdText(usd));
-  if (!cell.told) return words(amount);
+  if (!cell.hasLimits) return words(amount);
   return words(study::withRange(amount, study::usdIntervalText(interval)));
 }
 
 QString onTimeWords(const FrontierFigures::Cell& cell) {
   const Text chance = study::chanceText(cell.onTime);
-  if (!cell.told) return words(chance);
+  if (!cell.hasLimits) return words(chance);
   return words(study::withRange(chance, study::chanceIntervalText(cell.onTimeInterval)));
 }
 
-/// Costs are of the starts that finish; what is given up is said beside them.
+/// Costs are of the starts that finish; the share given up follows them.
 QString cellWords(const QString& name, const QString& deadline, const FrontierFigures::Cell& cell) {
   if (cell.givenUp >= 1) {
     return Words::tr("%1 with a deadline of %2: given up at every start").arg(name, deadline);

@@ -120,10 +120,11 @@ void GoalPane::setScenario(const SharedScenario& scenario) {
   const QString chance = words(study::chanceText(backtestSpec(*scenario).probability));
   const QString deadline = words(study::hoursText(scenario->job.deadlineHours));
   button(study::Goal::ShortestDeadline)
-      ->setToolTip(scenario->budgetUsd
-                       ? tr("The shortest deadline that is met in %1 of the cases within %2")
-                             .arg(chance, words(study::usdText(*scenario->budgetUsd)))
-                       : tr("Set a budget first: the shortest deadline that is met within it"));
+      ->setToolTip(
+          scenario->budgetUsd
+              ? tr("The shortest deadline that is met in %1 of the cases within %2")
+                    .arg(chance, words(study::usdText(*scenario->budgetUsd)))
+              : tr("Set a budget first: this finds the shortest deadline that is met within it"));
   button(study::Goal::ShortestDeadline)->setEnabled(scenario->budgetUsd.has_value());
   button(study::Goal::LowestBudget)
       ->setToolTip(tr("The lowest budget within which the job is done in %1 in %2 of the cases")
@@ -164,7 +165,7 @@ QString GoalPane::sentence() const {
   if (m_answer) return m_used + u' ' + words(m_answer->sentence);
   return tr(
       "How short can the deadline be, how low the budget, and how many GPUs are worth renting? "
-      "Press one of the buttons: the answer stands here, over the curves that it is read from.");
+      "Press one of the buttons: the answer appears here, above the curves that it is read from.");
 }
 
 void GoalPane::refresh() {

@@ -75,10 +75,10 @@ QString noteOf(const QString& name, const QString& base, const study::PairedFigu
   }
   const QString evidence = words(study::evidenceText(figures.evidence()));
   if (figures.starts() == 1) {
-    return Words::tr("%1 less %2: the one start that both have. %3").arg(name, base, evidence);
+    return Words::tr("%1 minus %2: the one start that both have. %3").arg(name, base, evidence);
   }
   const QString count = QString::fromStdString(study::groupedText(figures.starts()));
-  return Words::tr("%1 less %2: means over the %3 starts that both have. %4")
+  return Words::tr("%1 minus %2: means over the %3 starts that both have. %4")
       .arg(name, base, count, evidence);
 }
 
@@ -110,7 +110,7 @@ Differences differencesOf(const std::vector<PairedScenario>& scenarios) {
   return all;
 }
 
-/// "−$12.30 (−$20.10 to −$4.00)"; the mean alone where no limit is told.
+/// "−$12.30 (−$20.10 to −$4.00)"; the mean alone where no limit is known.
 QString barText(double mean, const study::Interval& interval, const NumberFormat& format) {
   const QString text = format.withSign(mean);
   const bool low = std::isfinite(interval.low), high = std::isfinite(interval.high);

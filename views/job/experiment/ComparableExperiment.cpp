@@ -66,7 +66,7 @@ ChartSpec measureChart(const study::ExperimentResults& results, std::size_t meas
   return chart;
 }
 
-/// The stem of a map of a series says who it is, not where it stands in the list of policies.
+/// The stem of a map of a series identifies the series, not its place in the list of policies.
 QString roleStem(Role role) {
   switch (role) {
     case Role::Learner:

@@ -52,7 +52,7 @@ std::vector<BoardItem> boardItems(const study::ExperimentResults& results,
       if (!shown[series] || (results.complete && !isMeasured(results, series, what))) continue;
       items.push_back({BoardItem::Kind::Map, series, what, 0});
     }
-    // What is asked of families stands first: their members come after.
+    // Measures of families come first: their members follow.
     std::ranges::stable_partition(items, [&](const BoardItem& item) {
       return study::needsFamilies(results.experiment.measures[item.measure]) &&
              results.series[item.series].role == study::SeriesInfo::Role::Family;

@@ -63,7 +63,7 @@ HeatMapData experimentMapValues(const study::ExperimentResults& results, std::si
 
 /// A place of an axis as users read it: "30", "Max spot".
 QString pointWords(const study::Axis& axis, const study::AxisPoint& point);
-/// Where a cell stands in words: "Deadline 24 h, Price factor 1.5".
+/// The place of a cell in words: "Deadline 24 h, Price factor 1.5".
 QString cellWords(const study::Experiment& experiment, std::size_t cell);
 
 }  // namespace spothorizon::views

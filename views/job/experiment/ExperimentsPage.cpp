@@ -283,9 +283,9 @@ void ExperimentsPage::showMeasures() {
 }
 
 void ExperimentsPage::showWords() {
-  const QString said = words(study::sentence(*m_results));
-  m_sentence->setText(keptTogether(said));
-  m_sentence->setVisible(!said.isEmpty());
+  const QString sentence = words(study::sentence(*m_results));
+  m_sentence->setText(keptTogether(sentence));
+  m_sentence->setVisible(!sentence.isEmpty());
   QStringList wrong;
   for (const Text& warning : m_results->warnings) wrong << words(warning);
   int errors = 0;

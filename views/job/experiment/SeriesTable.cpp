@@ -34,7 +34,7 @@ bool sameSeries(const std::vector<study::SeriesInfo>& a, const std::vector<study
                     });
 }
 
-/// Without the unit, which stands beside it on average.
+/// Without the unit, which is shown beside it on average.
 QString intervalText(const study::Estimate& estimate, const NumberFormat& format) {
   if (!estimate.hasInterval()) return SeriesTable::tr("not known");
   const NumberFormat plain{{}, {}, format.decimals};

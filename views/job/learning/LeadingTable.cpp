@@ -51,7 +51,7 @@ void LeadingTable::sizeColumns() {
   const int room = fontMetrics().averageCharWidth() * 2;
   header()->resizeSection(Weight, std::max(weight, title) + room);
   header()->resizeSection(Utility, utility + room);
-  // The names can be told apart: what is cut off them is the same of all.
+  // The names stay distinguishable: the part cut off is the same for all.
   const int name = fontMetrics().horizontalAdvance(QStringLiteral("AHAP ω24 v5 σ0.65 …"));
   setMinimumWidth(iconSize().width() + name + room + header()->sectionSize(Weight) +
                   header()->sectionSize(Utility));

@@ -213,7 +213,7 @@ void LearningBoard::redraw() {
   showSide();
   m_words->request();
   if (m_wordsAtOnce || m_hovering || !m_moving) m_words->resume();
-  m_wordsAtOnce = m_drawn == 0;  // so the first job of a run is told of when it comes
+  m_wordsAtOnce = m_drawn == 0;  // so the first job of a run is described when it comes
 }
 
 void LearningBoard::takeResults() {
@@ -310,7 +310,7 @@ void LearningBoard::showWords() {
   showCard();
 }
 
-/// Of what was drawn last, as the card: results that have come since are in no picture yet.
+/// From what was drawn last, as the card: results that have come since are in no picture yet.
 void LearningBoard::showRule() {
   const std::shared_ptr<const study::LearningResults>& results = m_history.results();
   QString text = results ? words(study::learningRule(*results, m_drawn)) : QString();

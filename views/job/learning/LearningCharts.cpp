@@ -265,7 +265,7 @@ ChartSpec regretChart(const LearningHistory& history, int shown, RegretUnit unit
   };
   // In dollars the bound holds for scores that are not cut off.
   const QString boundName = usd && results.scoresCutOff > 0
-                                ? QObject::tr("bound, had no score been clipped")
+                                ? QObject::tr("bound if no score were clipped")
                                 : QObject::tr("bound");
   chart.lines.push_back({.samples = overJobs(shown, bound),
                          .name = boundName,

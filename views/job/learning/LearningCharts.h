@@ -32,12 +32,12 @@ ChartSpec leadingChart(const LearningHistory& history, int shown, const LeadingP
 ChartSpec groupChart(const LearningHistory& history, int shown, WeightGrouping grouping,
                      const ChartTheme& theme);
 
-/// Of scores or dollars.
+/// In scores or dollars.
 ChartSpec regretChart(const LearningHistory& history, int shown, RegretUnit unit,
                       const ChartTheme& theme);
 
 /// Regret and bound in scores, both axes as powers of ten: a power of the jobs is a straight line.
-/// Has an axis of its own and stands by itself. Jobs whose regret is not above zero have no place.
+/// Has an axis of its own and a chart to itself. Jobs whose regret is not above zero have no place.
 ChartSpec regretLogChart(const LearningHistory& history, int shown, const ChartTheme& theme);
 
 ChartSpec utilityChart(const LearningHistory& history, int shown, UtilityMeasure measure,
@@ -55,7 +55,7 @@ struct LearningPlayer {
 std::vector<LearningPlayer> learningPlayers(const study::LearningResults& results,
                                             const ChartTheme& theme);
 
-/// "AHAP ω5 v2 σ0.5", as it stands in tables and beside charts.
+/// "AHAP ω5 v2 σ0.5", as in tables and beside charts.
 QString poolName(const LearningHistory& history, int policy);
 
 }  // namespace spothorizon::views

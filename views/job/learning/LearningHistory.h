@@ -63,7 +63,7 @@ class LearningHistory {
   long long m_jobsRead = 0;
 };
 
-/// Utility summed over the first jobs of a run, of every policy; moves on from where it stood.
+/// Utility summed over the first jobs of a run, of every policy; continues from its last state.
 class RunningTotals {
  public:
   /// M: totals over the first `jobs` jobs, $.

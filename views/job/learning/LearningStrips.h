@@ -11,7 +11,7 @@
 
 namespace spothorizon::views {
 
-// What stands beside the charts of LearningCharts.h: the market that the jobs found, the pool as
+// The strips beside the charts of LearningCharts.h: the market that the jobs found, the pool as
 // tiles, and other learners on the same scores.
 
 /// What the jobs found: the mean spot price over each, from its start to its deadline, and the mean

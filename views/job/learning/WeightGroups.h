@@ -17,7 +17,7 @@ inline constexpr int kWeightGroupings = 3;
 /// none are together by kind. Every policy is in one group, so that the sums add up to 1.
 struct WeightGroups {
   std::vector<QString> labels;  ///< "ω3", in rising order, then "AHANP", "baselines"
-  std::vector<bool> ordered;    ///< one per group: it stands for a number
+  std::vector<bool> ordered;    ///< one per group: it represents a number
   std::vector<int> groupOf;     ///< one per policy
 
   static WeightGroups of(WeightGrouping grouping, std::span<const policy::PolicySpec> pool);

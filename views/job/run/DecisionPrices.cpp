@@ -34,7 +34,7 @@ DecisionPrices::Made DecisionPrices::make(const Wish& wish, const std::stop_toke
   }
 }
 
-/// What was asked of another run meanwhile is passed over.
+/// Requests for another run are ignored.
 void DecisionPrices::take(const Made& made) {
   if (!made.wish.results || !(made.wish == m_wish)) return;
   m_usd.insert(m_usd.end(), made.usd.begin(), made.usd.end());

@@ -17,7 +17,7 @@ class DecisionPrices {
   /// `came` is called when there are more of them.
   explicit DecisionPrices(std::function<void()> came);
 
-  /// Of another run, or of none (null). The run that is there already is not computed again.
+  /// For another run, or none (null). The run that is there already is not computed again.
   void show(std::shared_ptr<const study::Results> results, int policy);
   /// In $, of the first slots of the run, as far as they are known.
   const std::vector<double>& usd() const { return m_usd; }

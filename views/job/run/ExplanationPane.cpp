@@ -18,19 +18,19 @@ void heading(RichText& page, const QString& title) {
                {{QStringLiteral("style"), QStringLiteral("margin:8px 0 2px 0")}});
 }
 
-/// Nothing where nothing is said.
-void paragraphs(RichText& page, const QStringList& said) {
-  for (const QString& text : said) {
+/// Nothing where there are no words.
+void paragraphs(RichText& page, const QStringList& texts) {
+  for (const QString& text : texts) {
     if (text.isEmpty()) continue;
     page.element(QStringLiteral("p"), text,
                  {{QStringLiteral("style"), QStringLiteral("margin:0 0 4px 0")}});
   }
 }
 
-void section(RichText& page, const QString& title, const QStringList& said) {
-  if (said.join(QString()).isEmpty()) return;
+void section(RichText& page, const QString& title, const QStringList& texts) {
+  if (texts.join(QString()).isEmpty()) return;
   heading(page, title);
-  paragraphs(page, said);
+  paragraphs(page, texts);
 }
 
 void section(RichText& page, const QString& title, const std::vector<study::Fact>& facts) {
@@ -86,7 +86,7 @@ ExplanationPane::Made ExplanationPane::makePrice(const Wish& wish, const std::st
   }
 }
 
-/// Of a slot that was passed meanwhile: too late.
+/// A price for a slot that was passed meanwhile comes too late.
 void ExplanationPane::take(const Made& made) {
   if (!(made.wish == m_shown) || !made.price) return;
   m_price = made.price;
@@ -108,18 +108,18 @@ QString ExplanationPane::body() const {
                          "it.")});
     return page.html();
   }
-  const auto told = study::explainSlot(results, m_shown.policy, m_shown.slot);
-  if (!told) {
+  const auto explained = study::explainSlot(results, m_shown.policy, m_shown.slot);
+  if (!explained) {
     paragraphs(page, {tr("This run is over.")});
     return page.html();
   }
-  page.element(QStringLiteral("h3"), words(told->policy),
+  page.element(QStringLiteral("h3"), words(explained->policy),
                {{QStringLiteral("style"), QStringLiteral("margin:0")}});
-  section(page, tr("Why"), QStringList{words(told->why)});
-  section(page, tr("Chose"), told->chose);
-  section(page, tr("Wanted"), told->wanted);
-  section(page, tr("Knew"), told->knew);
-  section(page, tr("The best possible"), QStringList{words(told->optimum)} + priceWords());
+  section(page, tr("Why"), QStringList{words(explained->why)});
+  section(page, tr("Chose"), explained->chose);
+  section(page, tr("Wanted"), explained->wanted);
+  section(page, tr("Knew"), explained->knew);
+  section(page, tr("The best possible"), QStringList{words(explained->optimum)} + priceWords());
   return page.html();
 }
 

@@ -25,7 +25,7 @@ class LedgerTable : public QWidget {
   void setResults(std::shared_ptr<const study::Results> results);
   void setChosenPolicy(int index);  ///< -1 the optimum
   void setStale(bool stale);
-  /// What a playback has not come to is not told: rows from this slot on, and how the run ends.
+  /// What playback has not reached stays hidden: rows from this slot on, and how the run ends.
   void hideFrom(std::optional<int> slot);
   /// Highlights the row in force at a time from the job's start; NaN: none.
   void setCurrentHours(double hours);

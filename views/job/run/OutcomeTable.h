@@ -23,7 +23,7 @@ class OutcomeTable : public QWidget {
   void setResults(std::shared_ptr<const study::Results> results);
   void setChosenPolicy(int index);  ///< -1 the optimum; policyChosen is not emitted
   void setStale(bool stale);
-  /// A playback has not come to the end: a word stands in the place of the table.
+  /// Playback has not reached the end: a note replaces the table.
   void setEndingHidden(bool hidden);
   QString caption() const;  ///< "Inputs: made-up market, ..."; empty where all is recorded
   QString csv() const;      ///< with its provenance; empty without results

@@ -22,7 +22,7 @@ bool isOfPair(const LineItem& line, const PlayedMoment& moment) {
   return line.key == LineItem::kNoKey || line.key == moment.chosen || line.key == moment.other;
 }
 
-/// Of a chart of runs: what is not a run is given beforehand (uniform progress, the value).
+/// For a chart of runs: what is not a run is known beforehand (uniform progress, the value).
 void cutRuns(ChartSpec& chart, const PlayedMoment& moment, double now, bool all) {
   if (moment.other) {
     std::erase_if(chart.lines, [&](const LineItem& line) { return !isOfPair(line, moment); });
@@ -239,7 +239,7 @@ int slotsAhead(const study::Results& results, int chosen) {
   return longest;
 }
 
-/// A bar has three quarters of its slot, so that bars of one height can be told apart.
+/// A bar has three quarters of its slot, so that bars of one height stay distinct.
 Samples bars(const std::vector<double>& values, std::size_t count, double slotHours) {
   constexpr std::size_t kParts = 8;
   std::vector<double> heights(count * kParts, 0.0);
@@ -271,11 +271,11 @@ ChartSpec decisionChart(const study::Results& results, const PlayedMoment& momen
   chart.title = QObject::tr("Cost of each decision, $");
   chart.format = {QStringLiteral("$"), {}, 2};
   const auto known = std::min(usd.size(), static_cast<std::size_t>(std::max(0, moment.shown)));
-  // The scale stands still while the bars come.
+  // The scale stays fixed while the bars come.
   chart.leastTop = usd.empty() ? 1 : std::max(0.01, *std::max_element(usd.begin(), usd.end()));
   chart.areas.push_back({bars(usd, known, results.problem.slotHours),
                          {},
-                         QObject::tr("lost against the best still possible"),
+                         QObject::tr("loss against the best still possible"),
                          theme.line(policyColour(moment.chosen)),
                          true,
                          false});

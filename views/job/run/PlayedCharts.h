@@ -10,7 +10,7 @@
 
 namespace spothorizon::views {
 
-/// Where a playback of the timeline stands.
+/// The position of a playback of the timeline.
 struct PlayedMoment {
   int shown = 0;             ///< slots 0 .. shown − 1 have been decided and are in the picture
   int chosen = -1;           ///< whose decisions are looked at; -1: the optimum
@@ -47,7 +47,7 @@ ChartSpec decisionChart(const study::Results& results, const PlayedMoment& momen
 
 /// "Slot 12 (hour 6)": slots are counted from 0 everywhere, as in the ledger and in files.
 QString slotName(const study::Results& results, int slot);
-/// "AHAP before slot 13 of 96: 40.2 of 160 work units done for $31.40." What can be said of a run
+/// "AHAP before slot 13 of 96: 40.2 of 160 work units done for $31.40." What is known of a run
 /// without telling how it ends.
 QString soFarText(const study::Results& results, const PlayedMoment& moment);
 

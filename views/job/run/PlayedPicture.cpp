@@ -133,8 +133,8 @@ class Painter {
   QString why() const {
     if (m_shown == 0) return QObject::tr("Before the first decision.");
     if (ended()) return endingWords();
-    const auto told = study::explainSlot(*m_run.results, m_run.chosen, m_shown - 1);
-    return told ? words(told->why) : QObject::tr("This run is over.");
+    const auto explained = study::explainSlot(*m_run.results, m_run.chosen, m_shown - 1);
+    return explained ? words(explained->why) : QObject::tr("This run is over.");
   }
 
   QString endingWords() const {

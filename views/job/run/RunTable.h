@@ -10,7 +10,7 @@
 namespace spothorizon::views {
 
 /// The legend of the policies beside the timeline: colour, dash and name, and their progress and
-/// cost where the crosshair stands. Choosing a row chooses the policy.
+/// cost at the crosshair. Choosing a row chooses the policy.
 class RunTable : public QTreeWidget {
   Q_OBJECT
 
@@ -27,7 +27,7 @@ class RunTable : public QTreeWidget {
   void setRows(const std::vector<Row>& rows, const ChartTheme& theme);
   const std::vector<Row>& rows() const { return m_rows; }
   void setChosen(int index);
-  /// Of an earlier scenario: as faint as the charts beside it.
+  /// For an earlier scenario: as faint as the charts beside it.
   void setDimmed(bool dimmed);
   /// So that no name is cut.
   int neededWidth() const;

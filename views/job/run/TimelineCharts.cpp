@@ -91,7 +91,7 @@ class Builder {
     reservationPrice(chart);
   }
 
-  /// What the policy said in each slot where its reasons were asked for, else what it was told.
+  /// The policy's reason in each slot where reasons were requested, else what it knew.
   void reservationPrice(ChartSpec& chart) const {
     if (m_chosen < 0 || m_chosen >= static_cast<int>(m_results.policies.size())) return;
     const auto& policy = m_results.policies[static_cast<std::size_t>(m_chosen)];
@@ -137,7 +137,7 @@ class Builder {
     const job::Problem& problem = m_results.problem;
     const double workload = problem.job.workload, value = problem.job.valueUsd;
     if (value > 0) {
-      // The value has its own scale at the right: its greatest stands as high as the whole
+      // The value has its own scale at the right: its maximum is as high as the whole
       // workload.
       const double factor = value / workload;
       AreaItem area{valueCurve(problem, 1 / factor),
@@ -244,7 +244,7 @@ QString shortName(const policy::PolicySpec& spec, const QString& label) {
 
 QString shortLabel(const policy::PolicySpec& spec, const QString& label,
                    const forecast::ForecastSpec& forecast) {
-  // Of the kinds with a short name; the label of another is marked already.
+  // For the kinds with a short name; the label of another is marked already.
   const QString name = shortName(spec, label);
   const bool marked = name != label && study::usesFuture(forecast, spec);
   return marked ? QObject::tr("%1 (uses the future)").arg(name) : name;

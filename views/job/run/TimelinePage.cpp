@@ -315,7 +315,7 @@ void TimelinePage::remakeCharts() {
     m_charts = emptyTimelineCharts();
   }
   m_navigator.setExtent(m_charts.home, m_charts.limits, m_keepZoom);
-  // One line runs through all four: its name stands at the top alone.
+  // One line runs through all four: its name is only at the top.
   for (std::size_t i = 1; i < m_charts.charts.size(); ++i) {
     for (MomentItem& moment : m_charts.charts[i].moments) moment.label.clear();
   }

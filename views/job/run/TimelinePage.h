@@ -55,7 +55,7 @@ class TimelinePage : public StudyPage {
   const ChartPane& decisions() const { return *m_decisions; }
   const RedrawClock& redrawClock() const { return *m_redraw; }
   TimelinePlayback& playback() const { return *m_playback; }
-  /// In the place of what is said of the run while its ending is hidden; else empty.
+  /// Replaces the sentence about the run while its ending is hidden; else empty.
   QString playedSentence() const;
   /// One picture per slot of the run that is played back, the last with how it ends. What each
   /// decision cost is computed first: not for long runs in a hurry.
@@ -137,7 +137,7 @@ class TimelinePage : public StudyPage {
   RunTable* m_table = nullptr;
   ChartPane* m_decisions = nullptr;
   DecisionPrices m_prices;
-  std::optional<int> m_hiddenFrom;  ///< as endingHidden() said last
+  std::optional<int> m_hiddenFrom;  ///< as last reported by endingHidden()
   TimelinePlayback* m_playback = nullptr;
   QToolButton* m_playBack = nullptr;
   QSplitter *m_across = nullptr, *m_beside = nullptr;

@@ -46,7 +46,7 @@ void TimelinePlayback::buildBar() {
     return speed == 1 ? tr("1 slot/s") : tr("%1 slots/s").arg(speed);
   };
   // Counted from 0, as in the ledger: `shown` slots are those before number `shown`.
-  // Of the job's slots: how many the longest run takes would tell how it ends.
+  // The job's slots: the number that the longest run takes would reveal how it ends.
   words.place = [this](int shown, int) {
     const int last = m_results ? m_results->problem.slotCount - 1 : 0;
     return shown > 0 ? tr("Slot %1 (0 to %2)").arg(shown - 1).arg(last)

@@ -40,10 +40,10 @@ class TimelinePlayback : public QObject {
   /// Whether the charts move along with now; off as soon as somebody looks elsewhere.
   bool follows() const;
   void setFollows(bool follows);
-  /// Whether it has not come to the end: how the run ends is then told nowhere.
+  /// Whether it has not reached the end: the ending is then hidden everywhere.
   bool hidesEnding() const;
 
-  /// Where it stands; none while it is off or there is nothing to play.
+  /// Its position; none while it is off or there is nothing to play.
   std::optional<PlayedMoment> moment() const;
   double nowHours() const;
   void showHours(double hours);  ///< jumps to the slot that lies there

@@ -5,9 +5,9 @@
 #include <QHeaderView>
 #include <utility>
 
+#include "ask/SensitivitySpec.h"
 #include "base/InputError.h"
 #include "base/NumberText.h"
-#include "ask/SensitivitySpec.h"
 #include "views/widgets/EveryFont.h"
 #include "views/widgets/Wording.h"
 
@@ -130,7 +130,7 @@ void RangesTable::takeLaw(int row, int law) {
   }
 }
 
-/// What is refused never becomes the scenario's.
+/// A refused value never reaches the scenario.
 void RangesTable::tell(study::Scenario scenario, const QString& what) {
   study::variedParameters(scenario);
   emit edited(scenario, what);

@@ -22,7 +22,7 @@ class RangesTable : public QTableWidget {
 
  signals:
   void edited(const spothorizon::study::Scenario& scenario, const QString& what);
-  /// What was typed is no such value.
+  /// The typed text is not such a value.
   void refused(const QString& message);
 
  protected:

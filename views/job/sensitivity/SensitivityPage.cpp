@@ -204,13 +204,13 @@ void SensitivityPage::setRunning(bool running) {
   showRun();
 }
 
-/// What is in front was paused, and goes on where it was.
+/// A paused run in front continues where it was.
 bool SensitivityPage::isBegun() const {
   if (!drawnInFront()) return m_bars && !m_bars->complete && m_bars->tried.own && !m_barsStale;
   return m_drawn && !m_drawn->complete && m_drawn->doneCount > 0 && !m_drawnStale;
 }
 
-/// What is done is worked out again only after an edit.
+/// A finished run is repeated only after an edit.
 void SensitivityPage::showRun() {
   m_run->setText(m_running        ? tr("Pause")
                  : isBegun()      ? tr("Resume")

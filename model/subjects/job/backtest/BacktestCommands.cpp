@@ -37,8 +37,8 @@ StudyCommand backtest() {
       "FILE is a scenario, a trace, or market files: a price history and an availability trace are "
       "joined.\nP5 and P95: 5 % of the starts cost less, 5 % cost more. Starts with unknown slots "
       "are left out.\nWith job.budgetUsd the probability of staying within it is printed too.\n95 "
-      "% intervals say what so few independent windows of the trace can tell; over other futures, "
-      "how much\nthese differ.",
+      "% intervals allow for the few independent windows of the trace; over other futures, for how "
+      "much\nthese differ.",
       {"spothorizon-cli backtest sample_traces/calm-cloud.json --starts 50",
        "spothorizon-cli backtest scenario.json --set job.budgetUsd=240",
        "spothorizon-cli backtest scenario.json --futures resampled --future-count 20",
@@ -80,7 +80,7 @@ StudyCommand frontier() {
   return command;
 }
 
-/// What is asked for, and the runs that it is read off.
+/// The goal that is asked for, and the runs that it is read from.
 std::string variantOfGoal(const std::string& name) {
   if (name == "deadline") return "frontier";
   if (name == "budget") return "";
@@ -133,9 +133,8 @@ StudyCommand goal() {
       "deadline: the shortest one that is met with probability P at a cost within the "
       "budget.\nbudget: the lowest one within which the job is on time with probability P.\ngpus: "
       "the maximum number of GPUs (N_max) that is best: by mean cost, or by mean utility where a "
-      "value is set.\nEvery answer comes from "
-      "backtests of the scenario; --csv prints the curves. A "
-      "probability\nthat the trace is too short to tell is refused.",
+      "value is set.\nEvery answer comes from backtests of the scenario; --csv prints the curves. "
+      "A probability\nthat the trace is too short to support is refused.",
       {"spothorizon-cli goal budget sample_traces/calm-cloud.json --starts 50",
        "spothorizon-cli goal deadline scenario.json --budget 240 --probability 0.9",
        "spothorizon-cli goal gpus scenario.json --csv"},

@@ -65,7 +65,7 @@ std::shared_ptr<const BacktestResults> withOptimum(const BacktestSetup& setup,
   addOptimumSeries(*results);
   const market::Trace& trace = setup.market->import.trace;
   const RunControl searching{control.stop, {}};
-  std::mutex mutex;  // of what is told
+  std::mutex mutex;  // guards what is reported
   std::size_t done = 0;
   const std::size_t count = results->startSlots.size();
   const auto work = [&](std::size_t start) {
@@ -82,7 +82,8 @@ std::shared_ptr<const BacktestResults> withOptimum(const BacktestSetup& setup,
   };
   inThreads(count, threads, [&]() -> std::function<void(std::size_t)> { return work; });
   control.checkStop();
-  // Where a run with both has it: after what is said of the market, before forecasts.
+  // Where a run with both has it: after the warnings about the market, before those about
+  // forecasts.
   if (std::optional<Text> text = inexactWarning(*results)) {
     const auto place = static_cast<std::ptrdiff_t>(setup.warnings.size());
     results->warnings.insert(results->warnings.begin() + place, std::move(*text));

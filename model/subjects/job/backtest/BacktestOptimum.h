@@ -23,7 +23,7 @@ OptimumAtStart optimumAt(const job::Problem& problem, const simulate::MarketSpan
 
 /// The optimum's series, without its starts.
 void addOptimumSeries(BacktestResults& results);
-/// Of starts whose search was cut short; none where all are exact.
+/// The warning about starts whose search was cut short; none where all are exact.
 std::optional<Text> inexactWarning(const BacktestResults& results);
 
 /// Complete results as they are without the optimum.

@@ -77,7 +77,7 @@ std::vector<double> columnOf(const BacktestResults& results, std::size_t series,
   return column;
 }
 
-/// Of the starts that are not given up, in their order.
+/// The values of the starts that are not given up, in their order.
 struct Finished {
   std::vector<int> slots;
   std::vector<double> costUsd, hours;
@@ -188,7 +188,7 @@ int jobSlots(const BacktestResults& results) {
 
 namespace {
 
-/// Of starts whose jobs have so many slots and depend on each other over so many starts.
+/// For starts whose jobs have so many slots and depend on each other over so many starts.
 Evidence evidenceFrom(const std::vector<int>& starts, int slots, double dependence,
                       double slotHours) {
   Evidence evidence;
@@ -205,7 +205,7 @@ Evidence evidenceFrom(const std::vector<int>& starts, int slots, double dependen
 
 }  // namespace
 
-/// Of futures that were made: each is one window, for it knows nothing of the others.
+/// For futures that were made: each is one window, as it is independent of the others.
 Evidence evidenceOfFutures(const BacktestResults& results, const std::vector<int>& starts) {
   const FutureLayout& layout = results.futures->layout;
   std::set<int> seen;
@@ -396,7 +396,7 @@ std::optional<MeanEstimate> PairedFigures::finishedCost(std::size_t series,
   }
   if (values.empty()) return std::nullopt;
   if (values.size() == m_common.size()) return study::estimate(*m_intervals, values);
-  // What is given up tells nothing of costs: as many windows fewer.
+  // Starts that are given up say nothing about costs: as many windows fewer.
   Evidence evidence = m_evidence;
   evidence.windows *= static_cast<double>(values.size()) / static_cast<double>(m_common.size());
   return study::estimate(intervalsAt(m_results, evidence, slots), values);

@@ -78,7 +78,7 @@ class RiskFigures {
   const Evidence& evidence() const { return m_evidence; }
   RiskIntervals of(std::size_t series) const;
   Interval cost(std::size_t series, double p) const;  ///< of the p-quantile
-  /// Of the share of starts that `holds`.
+  /// For the share of starts that `holds`.
   Interval share(std::size_t series, const std::function<bool(const StartOutcome&)>& holds) const;
   PairedDifference difference(std::size_t series, std::size_t other) const;
   // One of these alone: each takes a bootstrap.
@@ -87,9 +87,9 @@ class RiskFigures {
   MeanEstimate onTimeDifference(std::size_t series, std::size_t other) const;
   /// None without a budget.
   std::optional<MeanEstimate> withinBudgetDifference(std::size_t series, std::size_t other) const;
-  /// Of the cost, at the starts that both finish; none where they finish none in common.
+  /// For the cost, at the starts that both finish; none where they finish none in common.
   std::optional<MeanEstimate> finishedCost(std::size_t series, std::size_t other) const;
-  /// Of values at the starts that are done, in their order: of a mean utility, and of a share (0
+  /// For values at the starts that are done, in their order: for a mean utility, and for a share (0
   /// and 1).
   Interval meanUtility(const std::vector<double>& values) const {
     return m_intervals.mean(values, possibleUtility(m_results.scenario));
@@ -121,7 +121,7 @@ class PairedFigures {
   const Evidence& evidence() const { return m_evidence; }
   /// Needs a start in common.
   PairedDifference difference(std::size_t series, std::size_t other) const;
-  /// Of the cost, at the starts that both finish; none where they finish none in common.
+  /// For the cost, at the starts that both finish; none where they finish none in common.
   std::optional<MeanEstimate> finishedCost(std::size_t series, std::size_t other) const;
 
  private:

@@ -21,8 +21,8 @@
 #include "scenario/JobGoal.h"
 #include "scenario/Origins.h"
 #include "scenario/text/Words.h"
-#include "subjects/forecast/ForecastReport.h"
 #include "subjects/forecast/ForecastAdvice.h"
+#include "subjects/forecast/ForecastReport.h"
 #include "subjects/forecast/Forecasters.h"
 #include "subjects/forecast/FutureForecaster.h"
 #include "subjects/forecast/UsesFuture.h"
@@ -45,7 +45,7 @@ void fields(Io& io, Value& row) {
   io(row.outcomes, row.boundUsd);
 }
 
-/// What one thread works starts with. `part` is told how much of a start is done, 0 to 1.
+/// What one thread works starts with. `part` receives how much of a start is done, 0 to 1.
 class StartWorker {
  public:
   StartWorker(const BacktestSetup& setup, std::stop_token stop, bool withOptimum,
@@ -87,7 +87,7 @@ class StartWorker {
   }
 
  private:
-  /// How many slots go by in a hundredth of a second: more often nobody needs to be told.
+  /// How many slots go by in a hundredth of a second: more frequent reports serve nobody.
   int slotsToTell() const {
     constexpr double kPause = 0.01, kMost = 64;
     if (!(m_poolSeconds > 0)) return 1;
@@ -103,7 +103,7 @@ class StartWorker {
   const BacktestSetup& m_setup;
   const std::function<void(double)> m_part;
   const RunControl m_control;
-  /// Of a start's time, what the policies take; a half as long as none has been measured.
+  /// The part of a start's time that the policies take; a half as long as none has been measured.
   double m_poolShare, m_poolSeconds = 0, m_allSeconds = 0, m_slotsRun = 0;
   int m_everySlots = 1;
   const bool m_withOptimum;
@@ -132,10 +132,10 @@ class BacktestRun {
   const RunControl& m_control;
   const BacktestOptions& m_options;
   const CellStretch m_stretch;
-  std::mutex m_mutex;  ///< of all below, and of what is told to the outside
+  std::mutex m_mutex;  ///< guards all below, and reports to the outside
   BacktestResults m_draft;
-  std::list<double> m_parts;            ///< of the starts under way, one a worker
-  double m_told = 0, m_nextReport = 0;  ///< progress never falls; seconds
+  std::list<double> m_parts;                ///< of the starts under way, one a worker
+  double m_reported = 0, m_nextReport = 0;  ///< progress never falls; seconds
   const double m_begun = steadySeconds();
   bool m_counted = false;  ///< a first result was sent that has only the number of starts
   Publisher m_publisher;
@@ -197,7 +197,7 @@ void BacktestRun::seen(double& part, double fraction) {
   const double now = steadySeconds();
   if (now < m_nextReport || m_control.stop.stop_requested()) return;
   if (report()) m_nextReport = now + kPause;
-  // Whoever waits long for the first start is told how many there are; a quick run's last results
+  // While the first start takes long, the number of starts is reported; a quick run's last results
   // stay until there are new ones.
   if (m_draft.doneCount > 0 || m_counted || now < m_begun + kLong) return;
   m_counted = true;
@@ -208,9 +208,9 @@ void BacktestRun::seen(double& part, double fraction) {
 bool BacktestRun::report() {
   const double starts = m_draft.doneCount + std::reduce(m_parts.begin(), m_parts.end());
   const double now = std::min(starts / static_cast<double>(m_draft.done.size()), 1.0);
-  if (now <= m_told) return false;
-  m_told = now;
-  m_control.report(m_told, SPOTHORIZON_TEXT("Progress", "starts"));
+  if (now <= m_reported) return false;
+  m_reported = now;
+  m_control.report(m_reported, SPOTHORIZON_TEXT("Progress", "starts"));
   return true;
 }
 

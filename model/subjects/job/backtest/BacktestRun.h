@@ -36,7 +36,7 @@ struct TriedMarket {
 /// `market` may be null and is then loaded. InputError, Stopped; progress is of making futures.
 TriedMarket triedMarket(const Scenario& scenario, std::shared_ptr<const LoadedMarket> market,
                         const RunControl& control);
-/// Of a run's progress, what making its futures takes; 0 for what was recorded.
+/// The part of a run's progress that making its futures takes; 0 for the recorded market.
 double futuresShare(const Scenario& scenario);
 
 /// InputError for what cannot be run.

@@ -7,7 +7,7 @@
 
 namespace spothorizon::study {
 
-/// Where nothing is said of starts. Neighbours share nearly all of their slots: more starts than
+/// The default number of starts. Neighbours share nearly all of their slots: more starts than
 /// this say nothing more and take longer.
 inline constexpr int kMostStarts = 2000;
 

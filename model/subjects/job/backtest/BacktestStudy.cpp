@@ -55,7 +55,7 @@ class BacktestStudy final : public Study {
     read.baseDirectory = scenario.baseDirectory;
     return read;
   }
-  /// Of all its kinds of run: the range of deadlines is the frontier's.
+  /// For all its kinds of run: the range of deadlines is the frontier's.
   std::vector<Finding> check(const Scenario& scenario) const override {
     const std::vector<Fault> faults = scenarioFaults(scenario);
     return findingsOf(faults.empty() ? frontierFaults(scenario) : faults);

@@ -63,7 +63,7 @@ Text costWords(const BacktestSummary& best, const Interval& median) {
   return withRange(costWords(best), usdIntervalText(median));
 }
 
-/// What is compared is what is said: the expected cost, or the median beside a utility.
+/// The sentence names the compared figure: the expected cost, or the median beside a utility.
 Text costWords(const BacktestResults& results, const BacktestSummary& best,
                const RiskIntervals* intervals) {
   if (showsUtility(results.scenario)) {
@@ -76,7 +76,7 @@ Text costWords(const BacktestResults& results, const BacktestSummary& best,
   return intervals ? withRange(std::move(mean), usdIntervalText(intervals->cost.mean)) : mean;
 }
 
-/// Of all starts and series; none where nothing is ever done.
+/// Over all starts and series; none where nothing is ever done.
 std::optional<double> earliestFinish(const BacktestResults& results) {
   std::optional<double> earliest;
   for (const BacktestSeries& series : results.series) {
@@ -183,18 +183,18 @@ Text heldOutPattern(const BacktestResults& results) {
   const bool utility = showsUtility(results.scenario);
   if (results.futures) {
     return utility ? phrase("backtest",
-                            "Chosen on one half of the futures and tried on the other, the best "
+                            "Chosen on one half of the futures and tested on the other, the best "
                             "policy is on time in %1 of cases (%2) and earns %3 on average (%4).")
                    : phrase("backtest",
-                            "Chosen on one half of the futures and tried on the other, the best "
+                            "Chosen on one half of the futures and tested on the other, the best "
                             "policy is on time in %1 of cases (%2) and costs %3 on average (%4).");
   }
   return utility ? phrase("backtest",
-                          "Chosen on one half of the trace and tried on the other, the best policy "
-                          "is on time in %1 of cases (%2) and earns %3 on average (%4).")
+                          "Chosen on one half of the trace and tested on the other, the best "
+                          "policy is on time in %1 of cases (%2) and earns %3 on average (%4).")
                  : phrase("backtest",
-                          "Chosen on one half of the trace and tried on the other, the best policy "
-                          "is on time in %1 of cases (%2) and costs %3 on average (%4).");
+                          "Chosen on one half of the trace and tested on the other, the best "
+                          "policy is on time in %1 of cases (%2) and costs %3 on average (%4).");
 }
 
 Text heldOutWords(const BacktestResults& results, int best) {
@@ -217,7 +217,7 @@ Text heldOutWords(const BacktestResults& results, int best) {
       .arg(usdIntervalText(mean.interval));
 }
 
-/// Intervals are told of complete results: those of a part would change at every look.
+/// Only complete results have intervals: those of a part would change at every look.
 Text riskOf(const BacktestResults& results, const Recommendation& advice) {
   const auto series = static_cast<std::size_t>(advice.series);
   const Text& label = results.series[series].label;
@@ -225,7 +225,7 @@ Text riskOf(const BacktestResults& results, const Recommendation& advice) {
   const Text givenUp = givenUpWords(summary);
   if (!results.complete) return sentences({withoutIntervals(results, label, summary), givenUp});
   const RiskFigures figures(results);
-  if (!tellsIntervals(figures.evidence())) {
+  if (!hasIntervals(figures.evidence())) {
     return sentences({withoutIntervals(results, label, summary), givenUp,
                       evidenceText(figures.evidence()), leadText(results, advice)});
   }

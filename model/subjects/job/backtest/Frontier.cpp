@@ -56,8 +56,8 @@ std::vector<double> evenValues(double least, double most, int count, double unit
   return values;
 }
 
-/// Of the time of a sweep with the best possible plans, what the policies take: a guess, for the
-/// progress alone.
+/// The part of the time of a sweep with the best possible plans that the policies take: a guess,
+/// for the progress alone.
 constexpr double kPolicyShare = 0.25;
 
 /// One sweep under way: backtest after backtest, in an order that spreads over the values. First
@@ -184,14 +184,14 @@ RunControl SweepRun::controlOf(std::size_t before, double from, double to) const
 
 std::shared_ptr<const BacktestResults> SweepRun::runPoint(std::size_t index,
                                                           const RunControl& control) {
-  const RunControl told{control.stop, [&control](double fraction, std::string_view) {
-                          control.report(fraction, SPOTHORIZON_TEXT("Progress", "backtests"));
-                        }};
+  const RunControl forwarded{control.stop, [&control](double fraction, std::string_view) {
+                               control.report(fraction, SPOTHORIZON_TEXT("Progress", "backtests"));
+                             }};
   BacktestOptions options;
   options.threads = m_options.threads;
   options.withOptimum = m_options.withOptimum && !isSplit();
   const CellStretch stretch{m_options.cells, m_options.cells ? m_firstCell[index] : 0};
-  return runAtStarts(*m_setups[index], m_starts[index], told, options, stretch);
+  return runAtStarts(*m_setups[index], m_starts[index], forwarded, options, stretch);
 }
 
 /// `whole`: nothing comes after it.

@@ -38,7 +38,7 @@ struct SweepOptions {
   bool withOptimum = true;
   std::function<void(std::shared_ptr<const Sweep>)> onPartial;
   CellBook* cells = nullptr;  ///< StudyOptions::cells: one per value and start
-  /// Of a frontier: complete results of the scenario itself, which its own deadline then takes.
+  /// For a frontier: complete results of the scenario itself, which its own deadline then takes.
   std::shared_ptr<const BacktestResults> own{};
 };
 

@@ -49,11 +49,11 @@ Table frontierTable(const Sweep& sweep) {
   for (const std::size_t i : done) {
     const BacktestResults& point = *sweep.points[i];
     const RiskFigures figures(point);
-    const bool told = point.complete && tellsIntervals(figures.evidence());
+    const bool hasLimits = point.complete && hasIntervals(figures.evidence());
     for (std::size_t k = 0; k < count; ++k) {
       std::vector<Cell>& row = table.rows.emplace_back();
       row.push_back(valueCell(sweep, i));
-      for (Cell& cell : figureCells(point, told ? &figures : nullptr, k)) {
+      for (Cell& cell : figureCells(point, hasLimits ? &figures : nullptr, k)) {
         row.push_back(std::move(cell));
       }
     }

@@ -97,8 +97,8 @@ Text frontierSentence(const Sweep& frontier) {
     return sentences({givenUpSentence(point, series, lead), futuresNote(frontier.futures)});
   }
   const RiskFigures figures(point);
-  const bool told = tellsIntervals(figures.evidence());
-  return sentences({told ? withIntervals(frontier, series, summary, figures)
+  const bool hasLimits = hasIntervals(figures.evidence());
+  return sentences({hasLimits ? withIntervals(frontier, series, summary, figures)
                          : withoutIntervals(frontier, series, summary),
                     givenUpWords(summary), priceWords(frontier, series),
                     futuresNote(frontier.futures), evidenceText(figures.evidence())});

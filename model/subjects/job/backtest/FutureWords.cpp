@@ -38,13 +38,12 @@ Text futuresEvidenceText(const FuturesInfo& info, double windows) {
     return phrase("futures", "%1 futures are too few for an interval: at least three are needed.")
         .arg(count);
   }
-  Text text = resampled(info)
-                  ? phrase("futures",
-                           "In brackets: 95 % intervals over %1 independent futures. They know "
-                           "nothing that these %2 do not show.")
-                  : phrase("futures",
-                           "In brackets: 95 % intervals over %1 independent futures. They know "
-                           "nothing that a generator fitted to %2 does not.");
+  Text text = resampled(info) ? phrase("futures",
+                                       "In brackets: 95 % intervals over %1 independent futures. "
+                                       "They reflect only what these %2 show.")
+                              : phrase("futures",
+                                       "In brackets: 95 % intervals over %1 independent futures. "
+                                       "They reflect only what a generator fitted to %2 knows.");
   return std::move(text).arg(count).arg(spanText(info.recordedHours));
 }
 

@@ -6,7 +6,8 @@
 #include "ask/Futures.h"
 #include "base/Text.h"
 
-/// Futures that were made, in words: results on them are never told as if they had been recorded.
+/// Futures that were made, in words: results on them are never presented as if they had been
+/// recorded.
 namespace spothorizon::study {
 
 using FuturesPtr = std::shared_ptr<const FuturesInfo>;

@@ -33,7 +33,7 @@ Text meanText(const BacktestResults& results, std::size_t series) {
   const double mean = summarise(results, series).cost.mean;
   if (!results.complete) return Text(usdText(mean));
   const RiskFigures figures(results);
-  if (!tellsIntervals(figures.evidence())) return Text(usdText(mean));
+  if (!hasIntervals(figures.evidence())) return Text(usdText(mean));
   return phrase("backtest", "%1 (%2)")
       .arg(usdText(mean))
       .arg(usdIntervalText(figures.of(series).cost.mean));
@@ -53,11 +53,10 @@ Text costWords(const BacktestResults& results, std::size_t series, const Text& l
   Text text = summary.cost.mean > results.scenario.job.valueUsd
                   ? phrase("backtest",
                            "%1, this job would cost %2 on average with %3, the cheapest policy "
-                           "that finishes it: more than the value of %4 that is set.")
+                           "that finishes it: more than its value of %4.")
                   : phrase("backtest",
                            "%1, this job would cost %2 on average with %3, the cheapest policy "
-                           "that finishes it: more than it is still worth when it is done, of the "
-                           "value of %4 that is set.");
+                           "that finishes it: more than is left of its value of %4 by then.");
   return std::move(text)
       .arg(lead)
       .arg(meanText(results, series))

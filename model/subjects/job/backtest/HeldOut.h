@@ -6,7 +6,7 @@
 
 #include "subjects/job/backtest/BacktestRisk.h"
 
-/// What is chosen on one half of a trace, tried on the other: a choice looks better at the starts
+/// Choices made on one half of a trace and tested on the other: a choice looks better at the starts
 /// that it was made from than anywhere else.
 namespace spothorizon::study {
 

@@ -16,7 +16,7 @@
 namespace spothorizon::study {
 namespace {
 
-/// Of the mean cost, what a simpler policy may be worse; and of the starts.
+/// How much worse a simpler policy may be, as a share of the mean cost, and of the starts.
 constexpr double kSlight = 0.01;
 
 /// One of the policies that a planner could have, beside the best of them.
@@ -52,7 +52,7 @@ class Record {
     }
     if (!results.complete || results.doneCount == 0) return;
     m_figures.emplace(results);
-    m_told = tellsIntervals(m_figures->evidence());
+    m_hasIntervals = hasIntervals(m_figures->evidence());
   }
 
   Recommendation advice() const {
@@ -66,7 +66,7 @@ class Record {
     for (const Candidate& one : all) {
       if (one.series == chosen->series || !isTied(chosen->series, one.series)) continue;
       const bool slight = std::abs(one.lessShare - chosen->lessShare) <= kSlight;
-      (slight ? made.ties : made.untold).push_back(one.series);
+      (slight ? made.ties : made.undecided).push_back(one.series);
     }
     addFigures(made, chosen->series);
     return made;
@@ -114,7 +114,7 @@ class Record {
     if (!m_figures) return false;
     const MeanEstimate margin = marginOf(better, other);
     const double equal = byChance(better, other) ? kEqualShare : kEqualUsd;
-    return std::abs(margin.mean) < equal || (m_told && margin.interval.contains(0));
+    return std::abs(margin.mean) < equal || (m_hasIntervals && margin.interval.contains(0));
   }
 
   /// How much worse than the best, in shares: of its mean cost, or of the starts.
@@ -148,7 +148,7 @@ class Record {
     return all;
   }
 
-  /// Of those that are little worse than the best. Null of none.
+  /// The simplest of those that are little worse than the best; null of none.
   static const Candidate* simplest(const std::vector<Candidate>& all) {
     const auto rank = [](const Candidate& one) {
       return std::pair(!one.isAsReliable, one.lessShare);
@@ -165,8 +165,8 @@ class Record {
 
   void addFigures(Recommendation& made, std::size_t series) const {
     const BacktestSummary summary = summarise(m_results, series);
-    made.tellsIntervals = m_told;
-    const RiskIntervals intervals = m_told ? m_figures->of(series) : RiskIntervals();
+    made.hasIntervals = m_hasIntervals;
+    const RiskIntervals intervals = m_hasIntervals ? m_figures->of(series) : RiskIntervals();
     if (summary.givenUp < 1) made.costUsd = {summary.cost.mean, intervals.cost.mean};
     made.onTime = {summary.onTime, intervals.onTime};
     if (summary.withinBudget) {
@@ -192,7 +192,7 @@ class Record {
       if (const auto cost = m_figures->finishedCost(series, other)) lead.savedUsd = -*cost;
       lead.chance = chanceOver(series, other);
       if (lead.utilityUsd) lead.utilityUsd = m_figures->utilityDifference(series, other);
-      lead.isTold = m_told && !isTied(series, other);
+      lead.isDistinguishable = m_hasIntervals && !isTied(series, other);
     }
     if (theirs.costUsd > kEqualUsd) lead.savedShare = lead.savedUsd.mean / theirs.costUsd;
     return lead;
@@ -217,7 +217,7 @@ class Record {
     lead.savedUsd = {base->costUsd - own.mean,
                      {base->costUsd - own.interval.high, base->costUsd - own.interval.low}};
     lead.savedShare = lead.savedUsd.mean / base->costUsd;
-    lead.isTold = m_told && !lead.savedUsd.interval.contains(0);
+    lead.isDistinguishable = m_hasIntervals && !lead.savedUsd.interval.contains(0);
     made.baseline = std::move(lead);
   }
 
@@ -226,7 +226,7 @@ class Record {
   const double m_wanted;
   std::vector<Standing> m_standings;  ///< one a series
   std::optional<RiskFigures> m_figures;
-  bool m_told = false;
+  bool m_hasIntervals = false;
 };
 
 }  // namespace

@@ -8,7 +8,7 @@
 #include "scenario/Criterion.h"
 #include "subjects/job/backtest/BacktestRisk.h"
 
-/// Which policy a planner is told to take: one, the same wherever it is said.
+/// The policy recommended to a planner: one, the same wherever it appears.
 namespace spothorizon::study {
 
 /// What the recommended policy has over another one.
@@ -22,21 +22,21 @@ struct Lead {
   /// How much more often it is on time, or on time within the budget where that is compared.
   MeanEstimate chance;
   std::optional<MeanEstimate> utilityUsd;  ///< its own less the other's; where utility is compared
-  bool isTold = false;                     ///< the record can tell which of the two is better
+  bool isDistinguishable = false;          ///< the record shows which of the two is better
 };
 
-/// Of the policies that a planner could have: none that uses the future.
+/// Among the policies that a planner could have: none that uses the future.
 struct Recommendation {
   Criterion criterion = Criterion::Utility;  ///< what is compared
   int series = -1;        ///< -1: nothing is done yet, or every policy uses the future
   bool isHighest = true;  ///< the best by what is compared; else it is one that ties with the best
-  /// The others that the record cannot tell from it, in their order: the 95 % interval of the
-  /// paired difference in what is compared has 0 in it. They tie where the means are apart by 1 %
-  /// of the mean cost (or of the starts) at most; of the rest a longer record might tell. Of
-  /// complete results only; where no interval is told, those that are the same to the cent.
-  std::vector<std::size_t> ties, untold;
+  /// The others that the record cannot distinguish from it, in their order: the 95 % interval of
+  /// the paired difference in what is compared has 0 in it. They tie where the means are apart by 1
+  /// % of the mean cost (or of the starts) at most; of the rest a longer record might tell. Of
+  /// complete results only; where there is no interval, those that are the same to the cent.
+  std::vector<std::size_t> ties, undecided;
 
-  bool tellsIntervals = false;          ///< else the intervals below say nothing
+  bool hasIntervals = false;            ///< else the intervals below say nothing
   std::optional<MeanEstimate> costUsd;  ///< of the starts that finish; none where none does
   MeanEstimate onTime;                  ///< share of starts
   std::optional<MeanEstimate> withinBudget;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "subjects/job/backtest/RecommendationText.h"
 
-// What is recommended, in words: the same wherever it is said.
+// The recommendation in words: the same wherever it appears.
 #include <cmath>
 #include <utility>
 
@@ -52,10 +52,11 @@ Text nextByCost(const Recommendation& advice) {
   if (isSameCost(next)) {
     return phrase("backtest", "%1 costs the same.").arg(next.label);
   }
-  const auto [amount, saves] = amountOf(next, advice.tellsIntervals);
-  if (advice.tellsIntervals && !next.isTold) {
-    return phrase("backtest",
-                  "The record cannot tell it from %1: their costs differ by %2 on average.")
+  const auto [amount, saves] = amountOf(next, advice.hasIntervals);
+  if (advice.hasIntervals && !next.isDistinguishable) {
+    return phrase(
+               "backtest",
+               "The record does not distinguish it from %1: their costs differ by %2 on average.")
         .arg(next.label)
         .arg(amount);
   }
@@ -70,13 +71,15 @@ Text nextByChance(const BacktestResults& results, const Recommendation& advice) 
   const BacktestSummary theirs = summarise(results, static_cast<std::size_t>(next.series));
   const bool within = advice.criterion == Criterion::WithinBudget && theirs.withinBudget;
   const Text chance = chanceText(within ? *theirs.withinBudget : theirs.onTime);
-  if (advice.tellsIntervals && !next.isTold) {
-    Text text = within ? phrase("backtest",
-                                "The record cannot tell it from %1, which is on time within the "
-                                "budget in %2 of cases.")
-                       : phrase("backtest",
-                                "The record cannot tell it from %1, which is on time in %2 of "
-                                "cases.");
+  if (advice.hasIntervals && !next.isDistinguishable) {
+    Text text =
+        within
+            ? phrase("backtest",
+                     "The record does not distinguish it from %1, which is on time within the "
+                     "budget in %2 of cases.")
+            : phrase(
+                  "backtest",
+                  "The record does not distinguish it from %1, which is on time in %2 of cases.");
     return std::move(text).arg(next.label).arg(chance);
   }
   if (theirs.givenUp >= 1 || isSameCost(next)) {
@@ -87,7 +90,7 @@ Text nextByChance(const BacktestResults& results, const Recommendation& advice) 
   }
   // Without the share: it is of the other's cost.
   const bool saves = next.savedUsd.mean >= 0;
-  const Text amount = amountText(saves ? next.savedUsd : -next.savedUsd, {}, advice.tellsIntervals);
+  const Text amount = amountText(saves ? next.savedUsd : -next.savedUsd, {}, advice.hasIntervals);
   Text text =
       within ? (saves ? phrase("backtest",
                                "%1, the next best, is on time within the budget in %2 of "
@@ -101,14 +104,15 @@ Text nextByChance(const BacktestResults& results, const Recommendation& advice) 
   return std::move(text).arg(next.label).arg(chance).arg(amount);
 }
 
-/// Of a utility that somebody set the value of.
+/// For a utility whose value somebody set.
 Text nextByUtility(const Recommendation& advice) {
   const Lead& next = *advice.next;
   const MeanEstimate margin = next.utilityUsd.value_or(MeanEstimate());
   if (margin.mean < 0) return {};
-  Text text = next.isTold ? phrase("backtest", "It earns %1 (%2) more than %3 on average.")
-                          : phrase("backtest",
-                                   "%3 may be as good: the best earns %1 (%2) more on average.");
+  Text text =
+      next.isDistinguishable
+          ? phrase("backtest", "It earns %1 (%2) more than %3 on average.")
+          : phrase("backtest", "%3 may be as good: the best earns %1 (%2) more on average.");
   return std::move(text)
       .arg(usdText(margin.mean))
       .arg(usdIntervalText(margin.interval))
@@ -165,16 +169,16 @@ Text tieText(const BacktestResults& results, const Recommendation& advice) {
 }
 
 /// Those that are worse, or better, by so much that a longer record might tell.
-Text untoldText(const BacktestResults& results, const Recommendation& advice) {
-  std::vector<std::size_t> rest = advice.untold;
-  const bool saidNext = advice.ties.empty() && advice.next && !advice.next->isTold &&
-                        (advice.criterion != Criterion::Utility || advice.isHighest);
-  if (saidNext) {
+Text undecidedText(const BacktestResults& results, const Recommendation& advice) {
+  std::vector<std::size_t> rest = advice.undecided;
+  const bool namedNext = advice.ties.empty() && advice.next && !advice.next->isDistinguishable &&
+                         (advice.criterion != Criterion::Utility || advice.isHighest);
+  if (namedNext) {
     if (advice.criterion == Criterion::Utility) return {};
     std::erase(rest, static_cast<std::size_t>(advice.next->series));
   }
   if (rest.empty()) return {};
-  return phrase("backtest", "The record is too short to tell it from %1.")
+  return phrase("backtest", "The record is too short to distinguish it from %1.")
       .arg(namesOf(results, rest));
 }
 
@@ -182,18 +186,18 @@ Text nextText(const BacktestResults& results, const Recommendation& advice) {
   if (!advice.ties.empty()) return tieText(results, advice);
   if (!advice.next) return {};
   if (advice.criterion == Criterion::Utility) {
-    return advice.isHighest && advice.tellsIntervals ? nextByUtility(advice) : Text();
+    return advice.isHighest && advice.hasIntervals ? nextByUtility(advice) : Text();
   }
   return byChance(results, advice) ? nextByChance(results, advice) : nextByCost(advice);
 }
 
 Text baselineText(const BacktestResults& results, const Recommendation& advice) {
   if (!advice.baseline || isSameCost(*advice.baseline)) return {};
-  const bool said = advice.next && advice.baseline->series == advice.next->series &&
-                    advice.ties.empty() && advice.criterion != Criterion::Utility &&
-                    !byChance(results, advice);
-  if (said) return {};
-  const auto [amount, saves] = amountOf(*advice.baseline, advice.tellsIntervals);
+  const bool isNamed = advice.next && advice.baseline->series == advice.next->series &&
+                       advice.ties.empty() && advice.criterion != Criterion::Utility &&
+                       !byChance(results, advice);
+  if (isNamed) return {};
+  const auto [amount, saves] = amountOf(*advice.baseline, advice.hasIntervals);
   Text text = saves ? phrase("backtest", "It saves %1 against on-demand only.")
                     : phrase("backtest", "It costs %1 more than on-demand only.");
   return std::move(text).arg(amount);
@@ -218,30 +222,30 @@ Text amountText(const MeanEstimate& usd, const std::optional<double>& share, boo
 Text recommendationText(const BacktestResults& results, const Recommendation& advice) {
   if (advice.series < 0) return {};
   const Text& label = results.series[static_cast<std::size_t>(advice.series)].label;
-  if (!advice.costUsd) return phrase("backtest", "Rent by the policy %1.").arg(label);
+  if (!advice.costUsd) return phrase("backtest", "Use the policy %1.").arg(label);
   const bool within = advice.criterion == Criterion::WithinBudget && advice.withinBudget;
   const MeanEstimate& share = within ? *advice.withinBudget : advice.onTime;
   Text chance = chanceText(share.mean);
-  if (advice.tellsIntervals) {
+  if (advice.hasIntervals) {
     chance = withRange(std::move(chance), chanceIntervalText(share.interval));
   }
-  Text text = within ? phrase("backtest",
-                              "Rent by the policy %1: on time within the budget in %2 of cases, it "
-                              "costs %3 on average.")
-                     : phrase("backtest",
-                              "Rent by the policy %1: on time in %2 of cases, it costs %3 on "
-                              "average.");
+  Text text =
+      within ? phrase("backtest",
+                      "Use the policy %1: it is on time within the budget in %2 of cases and costs "
+                      "%3 on average.")
+             : phrase("backtest",
+                      "Use the policy %1: it is on time in %2 of cases and costs %3 on average.");
   text = std::move(text)
              .arg(label)
              .arg(std::move(chance))
-             .arg(amountText(*advice.costUsd, {}, advice.tellsIntervals));
+             .arg(amountText(*advice.costUsd, {}, advice.hasIntervals));
   return sentences({std::move(text), leadText(results, advice)});
 }
 
 Text leadText(const BacktestResults& results, const Recommendation& advice) {
   if (advice.series < 0) return {};
   return sentences(
-      {nextText(results, advice), untoldText(results, advice), baselineText(results, advice)});
+      {nextText(results, advice), undecidedText(results, advice), baselineText(results, advice)});
 }
 
 Text markText(const BacktestResults& results, const Recommendation& advice) {

@@ -61,7 +61,7 @@ Cell estimated(const Row& row, double value, const std::optional<Interval>& inte
   return estimate;
 }
 
-/// Of a distribution: a figure that has an interval.
+/// From a distribution: a figure that has an interval.
 template <auto figure, auto limits>
 Cell ofAll(const Row& row, Distribution BacktestSummary::*of,
            DistributionIntervals RiskIntervals::*with) {
@@ -134,7 +134,8 @@ std::vector<RiskColumn> names() {
                   phrase("results", "A way of renting. The best possible knows the future.")),
        [](const Row& row) -> Cell { return row.series.label; }, nullptr, true},
       {inFiles({"usesFuture", phrase("results", "Uses the future"), "",
-                phrase("results", "Whether it plans with what nobody knows beforehand.")}),
+                phrase("results",
+                       "Whether it plans with information that is not available beforehand.")}),
        [](const Row& row) -> Cell { return usesFuture(row.results.scenario, row.series); }, nullptr,
        true}};
 }
@@ -159,7 +160,7 @@ std::vector<RiskColumn> costs() {
                               phrase("risk", "Of the cheapest start that finishes.")))),
        plainCost<&D::least>},
       {inFiles(single(dollars("costMostUsd", phrase("risk", "Highest cost"),
-                              phrase("risk", "Of the dearest start that finishes.")))),
+                              phrase("risk", "Of the most expensive start that finishes.")))),
        plainCost<&D::most>},
       {share("withinBudgetShare", phrase("risk", "Within budget"),
              phrase("risk", "Starts that are on time and cost no more than the budget.")),
@@ -235,10 +236,11 @@ std::vector<Column> worstColumns(const BacktestResults& results) {
   std::vector<Column> columns{std::move(start)};
   if (results.futures) columns.push_back(inFiles({"worstStartFuture", phrase("risk", "Future")}));
   columns.push_back(inFiles({"worstStartSlot", phrase("risk", "Slot of the worst start")}));
-  columns.push_back(inFiles(textColumn("choice", phrase("risk", "Recommendation"),
-                                       phrase("risk",
-                                              "recommended; ties: no different; unclear: the "
-                                              "record cannot tell which is better."))));
+  columns.push_back(inFiles(textColumn(
+      "choice", phrase("risk", "Recommendation"),
+      phrase(
+          "risk",
+          "recommended; ties: no different; unclear: the record does not show which is better."))));
   return columns;
 }
 
@@ -264,7 +266,7 @@ Text choiceOf(const BacktestResults& results, const Recommendation& advice, std:
     return std::ranges::find(all, series) != all.end();
   };
   if (isIn(advice.ties)) return Text(std::string("ties"));
-  return isIn(advice.untold) ? Text(std::string("unclear")) : Text();
+  return isIn(advice.undecided) ? Text(std::string("unclear")) : Text();
 }
 
 std::vector<Cell> worstCells(const BacktestResults& results, const Recommendation& advice,
@@ -296,7 +298,7 @@ std::vector<Cell> cellsOf(const std::vector<RiskColumn>& columns, const Row& row
 std::optional<RiskFigures> figuresOf(const BacktestResults& results) {
   if (!results.complete || results.doneCount == 0) return std::nullopt;
   std::optional<RiskFigures> figures(std::in_place, results);
-  return tellsIntervals(figures->evidence()) ? std::move(figures) : std::nullopt;
+  return hasIntervals(figures->evidence()) ? std::move(figures) : std::nullopt;
 }
 
 Column named(const char* key, Text title) { return textColumn(key, std::move(title), {}); }
@@ -316,7 +318,7 @@ Table recommendedTable(const BacktestResults& results, const Recommendation& adv
   const BacktestSeries& series = results.series[static_cast<std::size_t>(advice.series)];
   const auto shown = [&advice](const std::optional<MeanEstimate>& one) -> Cell {
     if (!one) return {};
-    return advice.tellsIntervals ? estimateCell(*one) : Cell(estimateOf(one->mean, {}));
+    return advice.hasIntervals ? estimateCell(*one) : Cell(estimateOf(one->mean, {}));
   };
   std::vector<Cell>& row = table.rows.emplace_back();
   row = {Text(policyName(results.scenario, series)), series.label,
@@ -341,13 +343,13 @@ Table leadTable(const BacktestResults& results, const Recommendation& advice) {
   const auto add = [&](const char* against, const std::optional<Lead>& lead) {
     if (!lead) return;
     const auto shown = [&advice](const MeanEstimate& one) {
-      return advice.tellsIntervals ? estimateCell(one) : Cell(estimateOf(one.mean, {}));
+      return advice.hasIntervals ? estimateCell(one) : Cell(estimateOf(one.mean, {}));
     };
     std::vector<Cell>& row = table.rows.emplace_back();
     row = {Text(std::string(against)), lead->label, shown(lead->savedUsd),
            result::cellOf(lead->savedShare)};
     if (utility) row.push_back(lead->utilityUsd ? shown(*lead->utilityUsd) : Cell());
-    row.emplace_back(lead->isTold);
+    row.emplace_back(lead->isDistinguishable);
   };
   add("next", advice.next);
   add("onDemandOnly", advice.baseline);
@@ -357,7 +359,7 @@ Table leadTable(const BacktestResults& results, const Recommendation& advice) {
 /// Each policy less the recommended one, at the same starts.
 Table differenceTable(const BacktestResults& results, const RiskFigures& figures,
                       std::size_t best) {
-  Table table{"differences", phrase("risk", "Less the recommended policy, at the same starts")};
+  Table table{"differences", phrase("risk", "Minus the recommended policy, at the same starts")};
   Column cost = dollars("finishedCostUsd", phrase("risk", "Cost of starts that finish"),
                         phrase("risk", "At the starts that both finish."));
   table.columns = {inFiles(named("policy", phrase("results", "Kind"))),
@@ -389,7 +391,7 @@ Table differenceTable(const BacktestResults& results, const RiskFigures& figures
 
 /// The choice made on each half, tried on the other.
 Table heldOutTable(const BacktestResults& results) {
-  Table table{"heldOut", phrase("risk", "Chosen on one half, tried on the other")};
+  Table table{"heldOut", phrase("risk", "Chosen on one half, tested on the other")};
   table.columns = {named("firstHalf", phrase("risk", "For the first half")),
                    named("secondHalf", phrase("risk", "For the second half")),
                    share("onTimeShare", phrase("risk", "On time"), {}),
@@ -497,11 +499,11 @@ Table startTable(const BacktestResults& results) {
 Table evidenceTable(const Evidence& evidence) {
   Table table{"evidence", phrase("risk", "Evidence")};
   table.columns = {{"hours", phrase("risk", "Market"), "h",
-                    phrase("risk", "Hours of the market that the jobs see.")},
+                    phrase("risk", "Hours of the market that the jobs cover.")},
                    {"blockHours", phrase("risk", "Window"), "h",
                     phrase("risk", "Hours over which outcomes depend on each other.")},
                    {"independentWindows", phrase("risk", "Independent windows"), "",
-                    phrase("risk", "Jobs that are as good as independent."), Form::Number, 1}};
+                    phrase("risk", "Number of effectively independent jobs."), Form::Number, 1}};
   table.rows = {{evidence.hours, evidence.blockHours, evidence.windows}};
   return table;
 }

@@ -44,13 +44,13 @@ Text spanText(double hours) {
   return phrase("number", "%1 days").arg(decimalsText(days, days == std::floor(days) ? 0 : 1));
 }
 
-bool tellsIntervals(const Evidence& evidence) {
+bool hasIntervals(const Evidence& evidence) {
   return evidence.windows >= BlockIntervals::kLeastWindows;
 }
 
 Text evidenceText(const Evidence& evidence) {
   if (evidence.futures) return futuresEvidenceText(*evidence.futures, evidence.windows);
-  if (!tellsIntervals(evidence)) {
+  if (!hasIntervals(evidence)) {
     return phrase("backtest",
                   "%1 are too short for an interval (%2 of %3; at least three are needed).")
         .arg(spanText(evidence.hours))

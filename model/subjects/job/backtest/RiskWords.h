@@ -14,7 +14,7 @@ namespace spothorizon::study {
 
 /// "19 to 86 %"; "100 %" where both ends are it.
 Text chanceIntervalText(const Interval& interval);
-/// "$233 to $679", "at least $233", "at most $679", "no limit told".
+/// "$233 to $679", "at least $233", "at most $679", "no limit".
 Text usdIntervalText(const Interval& interval);
 /// "0.0 to 86.3", "≥ 233.10", "≤ 679.00", "": for the cells of a table.
 std::string intervalCell(const Interval& interval, int digits);
@@ -24,7 +24,7 @@ Text spanText(double hours);
 /// windows are too few for any.
 Text evidenceText(const Evidence& evidence);
 /// Whether there are intervals at all.
-bool tellsIntervals(const Evidence& evidence);
+bool hasIntervals(const Evidence& evidence);
 
 /// {"mean", "interval": [low, high]}, null for a limit that is not known.
 Json estimateJson(const MeanEstimate& estimate);

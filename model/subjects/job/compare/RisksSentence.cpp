@@ -29,8 +29,8 @@ Text chanceWith(const ScenarioRisk& row) {
 std::string percent(double chance) { return shortNumber(std::round(100 * chance)); }
 
 Text askedText(const ScenarioRisk& row) {
-  if (!row.budgetUsd) return phrase("compare", "the chance to be on time");
-  return phrase("compare", "the chance to be on time within %1").arg(usdText(*row.budgetUsd));
+  if (!row.budgetUsd) return phrase("compare", "the chance of being on time");
+  return phrase("compare", "the chance of being on time within %1").arg(usdText(*row.budgetUsd));
 }
 
 std::string valueText(const ParameterChip& chip) {
@@ -121,11 +121,11 @@ Text changeAtBoth(const Pair& one, const Pair& other) {
   if (up != (other.change() > 0) || one.change() == 0 || other.change() == 0) return {};
   if (!one.to->budgetUsd || !other.to->budgetUsd) return {};
   Text text = up ? phrase("compare",
-                          "%1 lifts the chance to be on time within %2 from %3 to %4, and within "
-                          "%5 from %6 to %7.")
+                          "%1 lifts the chance of being on time within %2 from %3 to %4, and "
+                          "within %5 from %6 to %7.")
                  : phrase("compare",
-                          "%1 lowers the chance to be on time within %2 from %3 to %4, and within "
-                          "%5 from %6 to %7.");
+                          "%1 lowers the chance of being on time within %2 from %3 to %4, and "
+                          "within %5 from %6 to %7.");
   return std::move(text)
       .arg(causeOf(one))
       .arg(usdText(*one.to->budgetUsd))
@@ -139,7 +139,7 @@ Text changeAtBoth(const Pair& one, const Pair& other) {
 Text withDoubt(Text text, bool isClear) {
   if (isClear) return text;
   return sentences(
-      {std::move(text), phrase("compare", "The record is too short to tell the two apart.")});
+      {std::move(text), phrase("compare", "The record is too short to distinguish the two.")});
 }
 
 Text pairText(const Pair& pair, const std::vector<Pair>& all) {
@@ -156,7 +156,7 @@ Text pairText(const Pair& pair, const std::vector<Pair>& all) {
   }
   const double before = chanceOf(*pair.from), now = chanceOf(*pair.to);
   const Text chance = pair.after->key == kBudget
-                          ? phrase("compare", "the chance to be on time within it")
+                          ? phrase("compare", "the chance of being on time within it")
                           : askedText(*pair.to);
   const Text text = changeText(causeOf(pair), chance, *pair.from, *pair.to);
   return withDoubt(text, percent(before) == percent(now) || canTell(*pair.to, *pair.from));
@@ -188,7 +188,7 @@ Text policyText(const std::vector<ScenarioRisk>& rows) {
     if (!row.done) continue;
     if (!first) first = &row;
     if (row.policy.english() != first->policy.english()) return {};
-    tied = tied || !row.tiesWith.empty() || !row.untold.empty();
+    tied = tied || !row.tiesWith.empty() || !row.undecided.empty();
   }
   if (!tied) return {};
   return phrase(

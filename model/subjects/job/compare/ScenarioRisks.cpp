@@ -99,13 +99,13 @@ void addFigures(const ComparedRisk& one, const Recommendation& advice, ScenarioR
   row.policy = chosen.policy;
   row.inHindsight = chosen.inHindsight;
   if (chosen.isTied) row.tiesWith = labelsOf(results, advice.ties);
-  row.untold = labelsOf(results, advice.untold);
+  row.undecided = labelsOf(results, advice.undecided);
   row.onTime = share(intervals, chosen.outcomes, [](const auto& s) { return s.onTime; });
   addCosts(results, evidence, chosen, row);
   if (row.mean && advice.costUsd) {
     const Interval none;
     row.mean =
-        RiskFigure{advice.costUsd->mean, advice.tellsIntervals ? advice.costUsd->interval : none};
+        RiskFigure{advice.costUsd->mean, advice.hasIntervals ? advice.costUsd->interval : none};
   }
   if (!row.budgetUsd) return;
   const double budget = *row.budgetUsd;

@@ -43,7 +43,7 @@ struct ScenarioRisk {
   Text policy;                             ///< the recommended one
   std::optional<int> rank;                 ///< among the scenarios, from 1 (ScenarioWinner.h)
   bool inHindsight = false;                ///< the trace is too short for halves
-  std::vector<Text> tiesWith{}, untold{};  ///< policies that the record cannot distinguish from it
+  std::vector<Text> tiesWith{}, undecided{};  ///< policies that the record cannot distinguish from it
   /// Cost of the starts that finish, $; none where none does.
   std::optional<RiskFigure> mean, p50, p95;
   RiskFigure onTime;  ///< share of starts, 0..1

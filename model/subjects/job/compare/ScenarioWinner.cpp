@@ -71,7 +71,7 @@ MeanEstimate apart(const MeanEstimate& one, const MeanEstimate& other) {
 /// The other less the winner, of costs; and of the deciding figure, so that above 0 is better.
 struct Difference {
   MeanEstimate savedUsd, margin;
-  bool tellsIntervals = false;
+  bool hasIntervals = false;
 };
 
 Difference paired(Criterion criterion, bool chance, const PairedFigures& figures,
@@ -80,7 +80,7 @@ Difference paired(Criterion criterion, bool chance, const PairedFigures& figures
   const auto theirs = static_cast<std::size_t>(other.advice.series);
   const PairedDifference all = figures.difference(own, theirs);
   Difference made;
-  made.tellsIntervals = tellsIntervals(figures.evidence());
+  made.hasIntervals = hasIntervals(figures.evidence());
   made.savedUsd = -figures.finishedCost(own, theirs).value_or(all.costUsd);
   made.margin = made.savedUsd;
   if (chance) {
@@ -100,7 +100,7 @@ Difference paired(Criterion criterion, bool chance, const PairedFigures& figures
 
 Difference unpaired(Criterion criterion, bool chance, const Entry& winner, const Entry& other) {
   Difference made;
-  made.tellsIntervals = winner.advice.tellsIntervals && other.advice.tellsIntervals;
+  made.hasIntervals = winner.advice.hasIntervals && other.advice.hasIntervals;
   made.savedUsd = apart(other.advice.costUsd.value_or(MeanEstimate()),
                         winner.advice.costUsd.value_or(MeanEstimate()));
   made.margin = made.savedUsd;
@@ -143,16 +143,16 @@ ScenarioLead leadOver(Criterion criterion, const Entry& winner, const Entry& oth
                               ? paired(criterion, lead.byChance, figures, winner, other)
                               : unpaired(criterion, lead.byChance, winner, other);
   lead.savedUsd = made.savedUsd;
-  if (!made.tellsIntervals) lead.savedUsd.interval = {};
+  if (!made.hasIntervals) lead.savedUsd.interval = {};
   if (other.standing.costUsd > kEqualUsd) {
     lead.savedShare = lead.savedUsd.mean / other.standing.costUsd;
   }
   if (criterion == Criterion::Utility) {
     lead.utilityUsd = made.margin;
-    if (!made.tellsIntervals) lead.utilityUsd->interval = {};
+    if (!made.hasIntervals) lead.utilityUsd->interval = {};
   }
   const double equal = lead.byChance ? kEqualShare : kEqualUsd;
-  lead.isTold = made.tellsIntervals && std::abs(made.margin.mean) >= equal &&
+  lead.isDistinguishable = made.hasIntervals && std::abs(made.margin.mean) >= equal &&
                 !made.margin.interval.contains(0);
   return lead;
 }
@@ -161,7 +161,7 @@ Text chanceWith(Criterion criterion, const Recommendation& advice) {
   const bool within = criterion == Criterion::WithinBudget && advice.withinBudget;
   const MeanEstimate& share = within ? *advice.withinBudget : advice.onTime;
   Text text = chanceText(share.mean);
-  if (!advice.tellsIntervals) return text;
+  if (!advice.hasIntervals) return text;
   return withRange(std::move(text), chanceIntervalText(share.interval));
 }
 
@@ -171,9 +171,10 @@ Text leadWords(const std::vector<ComparedRisk>& scenarios, const ScenarioLead& l
   if (lead.utilityUsd) {
     const MeanEstimate& more = *lead.utilityUsd;
     const bool bounded = std::isfinite(more.interval.low) || std::isfinite(more.interval.high);
-    Text text = !bounded || lead.isTold
-                    ? phrase("compare", "It earns %1 more than %2.")
-                    : phrase("compare", "The record cannot tell it from %2: it earns %1 more.");
+    Text text =
+        !bounded || lead.isDistinguishable
+            ? phrase("compare", "It earns %1 more than %2.")
+            : phrase("compare", "The record does not distinguish it from %2: it earns %1 more.");
     return std::move(text).arg(amountText(more, {}, bounded)).arg(name);
   }
   const bool saves = lead.savedUsd.mean >= 0;
@@ -182,13 +183,14 @@ Text leadWords(const std::vector<ComparedRisk>& scenarios, const ScenarioLead& l
   if (share) share = std::abs(*share);
   const bool interval = std::isfinite(usd.interval.low) || std::isfinite(usd.interval.high);
   const bool same = std::abs(usd.mean) < kEqualUsd;
-  if (same && !lead.byChance) return phrase("compare", "%1, costs the same.").arg(name);
-  if (!lead.isTold && interval) {
+  if (same && !lead.byChance) return phrase("compare", "%1, which costs the same.").arg(name);
+  if (!lead.isDistinguishable && interval) {
     if (lead.byChance) {
-      return phrase("compare", "The record cannot tell it from %1.")
+      return phrase("compare", "The record does not distinguish it from %1.")
           .arg(scenarios[lead.scenario].name);
     }
-    return phrase("compare", "The record cannot tell it from %1: their costs differ by %2.")
+    return phrase("compare",
+                  "The record does not distinguish it from %1: their costs differ by %2.")
         .arg(scenarios[lead.scenario].name)
         .arg(amountText(usd, {}, true));
   }
@@ -247,7 +249,7 @@ Text winnerSentence(const std::vector<ComparedRisk>& scenarios, const ScenarioRa
              .arg(winner.name)
              .arg(policy)
              .arg(chanceWith(ranking.criterion, advice))
-             .arg(amountText(*advice.costUsd, {}, advice.tellsIntervals));
+             .arg(amountText(*advice.costUsd, {}, advice.hasIntervals));
   const bool nextIsBase = scenarios[ranking.next->scenario].isBase;
   const Text second = nextIsBase ? phrase("compare", "the base and the next best")
                                  : phrase("compare", "the next best");

@@ -20,11 +20,11 @@ struct ScenarioLead {
   std::optional<double> savedShare;
   std::optional<MeanEstimate> utilityUsd;  ///< its own less the other's; where that is compared
   bool byChance = false;                   ///< the chance to be on time (within the budget) decides
-  bool isTold = false;                     ///< the record is long enough to show which is better
+  bool isDistinguishable = false;          ///< the record is long enough to show which is better
 };
 
 struct ScenarioRanking {
-  /// What is compared: that of all scenarios where they agree, else the cost of those on time.
+  /// The compared figure: that of all scenarios where they agree, else the cost of those on time.
   Criterion criterion = Criterion::Cost;
   /// Scenarios with complete results and a policy, the best first.
   std::vector<std::size_t> order;

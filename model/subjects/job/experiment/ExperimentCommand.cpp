@@ -113,7 +113,7 @@ std::vector<StudyCommand> experimentCommands() {
        {Use::Value, "list", "List the built-in experiments."},
        {Use::Value, "save", "Write the experiment to a file.", "FILE.json"},
        jsonOption("spothorizon-result"),
-       csvOption("Print CSV: one line per point and policy.", "experiment"),
+       csvOption("Print CSV: one row per point and policy.", "experiment"),
        threadsOption()}};
   command.prepare = experimentWork;
   command.cells = true;

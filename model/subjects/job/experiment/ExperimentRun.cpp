@@ -114,7 +114,7 @@ ExperimentRun::ExperimentRun(const Experiment& experiment,
   m_draft.warnings = experimentWarnings(experiment);
 }
 
-/// Of all cells the jobs are there from the beginning; what policies make of them is there for the
+/// The jobs of all cells are there from the beginning; the policies' results are there for the
 /// cells under way.
 void ExperimentRun::requireRoom() const {
   const Experiment& experiment = m_draft.experiment;

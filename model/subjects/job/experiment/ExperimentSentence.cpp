@@ -165,22 +165,22 @@ Text answer(const ExperimentResults& results) {
   const std::optional<LeadingPolicy>&near = results.cells[ends->first].leading,
         &far = results.cells[ends->last].leading;
   if (!near || !far) return {};
-  Text said = ends->first == ends->last
-                  ? oneCellText(results, ends->first)
-                  : bestText(results, *ends, acrossText(results, *ends, far->series));
+  Text words = ends->first == ends->last
+                   ? oneCellText(results, ends->first)
+                   : bestText(results, *ends, acrossText(results, *ends, far->series));
   const Estimate* last = estimateOf(results.cells[ends->last], far->series);
   return sentences(
-      {std::move(said), last ? blocksText(last->windows, last->hasInterval()) : Text()});
+      {std::move(words), last ? blocksText(last->windows, last->hasInterval()) : Text()});
 }
 
 /// A sentence about a part of the cells gives the size of that part.
-Text soFar(const ExperimentResults& results, Text said) {
-  if (results.complete || said.empty()) return said;
+Text soFar(const ExperimentResults& results, Text words) {
+  if (results.complete || words.empty()) return words;
   const auto done = std::ranges::count(results.cells, true, &ExperimentCell::done);
   return phrase("experiment", "%1 of %2 cells computed so far. %3")
       .arg(std::to_string(done))
       .arg(std::to_string(results.cells.size()))
-      .arg(std::move(said));
+      .arg(std::move(words));
 }
 
 bool isChoice(const std::string& text) {
@@ -202,9 +202,9 @@ Text pointLabel(const Axis& axis, const AxisPoint& point) {
 }
 
 Text sentence(const ExperimentResults& results) {
-  Text said = gainSentence(results);
-  if (said.empty()) said = answer(results);
-  return soFar(results, withInputs(said, results));
+  Text words = gainSentence(results);
+  if (words.empty()) words = answer(results);
+  return soFar(results, withInputs(words, results));
 }
 
 }  // namespace spothorizon::study

@@ -138,7 +138,7 @@ Table pointsTable(const ExperimentResults& results) {
       result::inFiles(result::flagColumn("usesFuture", phrase("results", "Uses the future"))));
   table.columns.push_back(result::inFiles(result::textColumn(
       "chosen", phrase("experiment", "Chosen"),
-      phrase("experiment", "The policy that jobs which are not measured here choose."))));
+      phrase("experiment", "The policy chosen on jobs that are not measured here."))));
   for (const Measure one : experiment.measures) table.columns.push_back(measureColumn(one));
   for (const Measure one : experiment.measures) addEvidence(one, table.columns);
   for (std::size_t cell = 0; cell < results.cells.size(); ++cell) {
@@ -191,7 +191,8 @@ Table honestForecastsTable(const ExperimentResults& results) {
   table.columns.push_back(result::shareColumn("errorShare", phrase("experiment", "Error")));
   table.columns.push_back(result::numberColumn(
       "level", phrase("experiment", "Level of error"), "", 2,
-      phrase("experiment", "Of noisy forecasts that are as wrong; none: above all levels here.")));
+      phrase("experiment",
+             "The level at which noisy forecasts are as wrong; none: above all levels tried.")));
   for (std::size_t place = 0; place < results.honest.size(); ++place) {
     for (const HonestLevel& one : results.honest[place]) {
       std::vector<Cell>& row = table.rows.emplace_back();

@@ -53,7 +53,7 @@ std::vector<Text> experimentWarnings(const Experiment& experiment) {
   if (!showsUtility(experiment.scenario)) {
     warnings.push_back(phrase("experiment",
                               "No value is set for the job: utilities and gains count a derived "
-                              "value, which is a penalty for being late and not money earned."));
+                              "value, which is a penalty for being late, not money earned."));
   }
   return warnings;
 }

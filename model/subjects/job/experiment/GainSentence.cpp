@@ -74,8 +74,8 @@ Text familyText(const ExperimentResults& results, std::size_t series, std::size_
                   ? withRange(phrase("number", "%1 %").arg(shortNumber(gain.mean)),
                               percentNumberRangeText(gain.low, gain.high))
                   : usdWith(gain.mean, gain.low, gain.high);
-  const bool untold = gain.hasInterval() && gain.low <= 0;
-  Text text = untold ? phrase("experiment",
+  const bool undecided = gain.hasInterval() && gain.low <= 0;
+  Text text = undecided ? phrase("experiment",
                               "%1; the largest gain, chosen on the earlier half of the jobs, is at "
                               "%2: %3 on the later half with %4, which is not distinguishable from "
                               "zero")

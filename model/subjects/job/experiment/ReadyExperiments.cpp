@@ -260,7 +260,7 @@ const std::vector<ReadyExperiment>& readyExperiments() {
             forecastError),
       ready("presence-error", "What it costs to be wrong about whether GPUs are there",
             "Free GPUs that are forecast and never come, or come early or late. Lines across the "
-            "chart show where forecasts that a planner could have had stand.",
+            "chart mark the errors of forecasts that a planner could have had.",
             presenceError),
       ready(
           "gap-sources", "Where the gap to the best possible comes from, by forecast error",
@@ -277,7 +277,7 @@ const std::vector<ReadyExperiment>& readyExperiments() {
             "newer forecasts is worth when these are wrong in the same way again.",
             commitmentMemory),
       ready("window-noise", "How far to look ahead, by forecast error",
-            "Whether a longer window helps, and how right its far end has to be.", windowNoise),
+            "Whether a longer window helps, and how accurate its far end has to be.", windowNoise),
       ready("threshold-tightness", "Which reservation price, by how tight the job is",
             "How low a price to wait for, by how much of the capacity the job needs.",
             thresholdTightness),

@@ -33,9 +33,9 @@ Text heldText(const Decision& d) {
 
 Text spareFact(const Decision& d) {
   if (d.spareHours() < 0) {
-    return phrase("explain", "none: %1 too late").arg(hoursText(-d.spareHours()));
+    return phrase("explain", "none: %1 late").arg(hoursText(-d.spareHours()));
   }
-  return phrase("explain", "%1 before %2 are needed to the end")
+  return phrase("explain", "%1 before %2 are needed until the end")
       .arg(hoursText(d.spareHours()))
       .arg(gpuCountText(d.sureGpus()));
 }

@@ -49,7 +49,7 @@ struct SlotOutlook {
 };
 std::optional<SlotOutlook> outlookAt(const Results& results, int policy, int slot);
 
-/// The best that could still be done from the state in which the policy stood before this slot,
+/// The best still attainable from the policy's state before this slot,
 /// with the rest of the trace known: its decision in this slot and its utility in $, what was spent
 /// before included. `slot` may be one past the run's last: what was reached. Milliseconds; not for
 /// the GUI thread.

@@ -4,12 +4,12 @@
 #include "subjects/job/run/Ledger.h"
 #include "subjects/job/run/Results.h"
 
-/// What Explain.h is based on: one slot of one run with everything that stood before it.
+/// What Explain.h is based on: one slot of one run with everything that came before it.
 namespace spothorizon::study {
 
 Text labelOf(const Results& results, int policy);  ///< "Best possible" for -1
 
-/// Where the run stood before `slot` <= rows: the ledger's rows taken again.
+/// The run's state before `slot` <= rows: the ledger's rows repeated.
 job::State stateBefore(const job::Problem& problem, const simulate::Ledger& ledger, int slot);
 double costBefore(const simulate::Ledger& ledger, int slot);
 

@@ -21,11 +21,11 @@ Text freeText(const Decision& d) { return freeGpusText(*d.row); }
 Text spareText(const Decision& d) {
   const Text gpus = gpuCountText(d.sureGpus());
   if (d.spareHours() < 0) {
-    return phrase("why", "even %1 to the end would be %2 late")
+    return phrase("why", "even %1 until the end would finish %2 late")
         .arg(gpus)
         .arg(hoursText(-d.spareHours()));
   }
-  return phrase("why", "it can wait %1 before it needs %2 to the end")
+  return phrase("why", "it can wait %1 before it needs %2 until the end")
       .arg(hoursText(d.spareHours()))
       .arg(gpus);
 }

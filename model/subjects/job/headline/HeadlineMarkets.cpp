@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 constexpr double kP3UsdPerGpuHour = 3.06;  // on demand, us-east-1 and us-west-2
 
 /// Availability of SkyPilot's probes with a price history of AWS, of another year: the first slots
-/// are laid on each other, and results say so.
+/// are aligned by their first samples, and results say so.
 struct CloudPair {
   const char *name, *availability;
   std::vector<const char*> prices;

@@ -31,7 +31,7 @@ Cell count(int number) { return static_cast<long long>(number); }
 /// By the interval, not the mean.
 Cell verdictOf(const Estimate& over) {
   if (over.high < 0) return phrase("headline", "loses");
-  return over.low > 0 ? phrase("headline", "better") : phrase("headline", "cannot tell");
+  return over.low > 0 ? phrase("headline", "better") : phrase("headline", "undecided");
 }
 
 Column marketColumn() { return textColumn("market", phrase("headline", "Market")); }
@@ -153,13 +153,12 @@ Table honestTable(const HeadlineResults& results) {
                           estimateCell(one.overPercent[against]), verdictOf(over),
                           textCell(one.policy)});
   }
-  table.notes.push_back(
-      phrase("headline",
-             "It is above in %1 of %2 markets and below in %3; in the others these jobs cannot "
-             "tell.")
-          .arg(std::to_string(above))
-          .arg(std::to_string(results.rows.size()))
-          .arg(std::to_string(below)));
+  table.notes.push_back(phrase("headline",
+                               "It is above in %1 of %2 markets and below in %3; in the others "
+                               "these jobs do not decide.")
+                            .arg(std::to_string(above))
+                            .arg(std::to_string(results.rows.size()))
+                            .arg(std::to_string(below)));
   return table;
 }
 
@@ -219,7 +218,7 @@ Text countsText(const HeadlineResults& results) {
   }
   return phrase("headline",
                 "%1 of %2 rows lose to the market's best baseline and %3 are better; for the "
-                "others these jobs cannot tell.")
+                "others these jobs do not decide.")
       .arg(std::to_string(losses))
       .arg(std::to_string(rows))
       .arg(std::to_string(better));

@@ -122,7 +122,7 @@ std::vector<ComparedLearner> compareLearners(const LearningResults& results,
       RateSchedule::Doubling);
   add(SPOTHORIZON_TEXT("learning", "fixed share"), LearnerKind::FixedShare,
       RateSchedule::KnownHorizon);
-  add(SPOTHORIZON_TEXT("learning", "Exp3, sees the policy played alone"), LearnerKind::Exp3,
+  add(SPOTHORIZON_TEXT("learning", "Exp3, sees only the policy played"), LearnerKind::Exp3,
       RateSchedule::KnownHorizon);
   return all;
 }

@@ -13,7 +13,7 @@ namespace spothorizon::study {
 
 /// A learner that is played once more over the scores of a run that is there: no job is simulated
 /// again. Each result is known before the next job is played, whatever the run's own learner was
-/// told and when.
+/// known and when.
 struct ComparedLearner {
   Text name;
   std::vector<double> regret;  ///< one per job, in scores: best fixed policy so far − learner

@@ -63,8 +63,7 @@ void addWarnings(LearningResults& start) {
   if (!showsUtility(start.scenario)) {
     start.warnings.push_back(phrase("learning",
                                     "No value is set for the job: learners are scored by a derived "
-                                    "value, which is a penalty for being late and not money "
-                                    "earned."));
+                                    "value, which is a penalty for being late, not money earned."));
   }
   const auto hopeless = static_cast<int>(std::ranges::count_if(
       *start.jobs, [](const learn::SampledJob& one) { return !canBeDone(one.job); }));

@@ -29,8 +29,8 @@ std::vector<std::size_t> byWeight(const LearningResults& results) {
 
 namespace {
 
-/// Of the bound, and of what it would be if jobs took no time: policies whose equal mix loses no
-/// more than this are alike.
+/// As a share of the bound, and of what it would be if jobs took no time: policies whose equal mix
+/// loses no more than this are alike.
 constexpr double kAlike = 0.25;
 constexpr double kAll = 0.9995;  ///< a share that rounds to 100.0 %
 

@@ -21,7 +21,7 @@ using result::Form;
 /// What differs between scenarios and is the same in all rows of one.
 void addQuestion(result::Table& table, const Results& results) {
   Column deadline{"deadlineHours", phrase("results", "Deadline"), "h",
-                  phrase("results", "When the job has to be done, hours from its start.")};
+                  phrase("results", "When the job must be done, hours from its start.")};
   Column budget{"budgetUsd", phrase("results", "Budget"), "",
                 phrase("results", "What the job may cost."), Form::Dollars};
   deadline.inFilesOnly = budget.inFilesOnly = true;
@@ -34,7 +34,7 @@ void addQuestion(result::Table& table, const Results& results) {
   }
 }
 
-/// Of a scenario without results: a row that says that it is running.
+/// For a scenario without results: a row that says that it is running.
 result::Table runningTable() {
   const result::Table all = outcomeTable(Results(), OutcomeRows::All);
   const std::size_t ending = *all.column("ending");

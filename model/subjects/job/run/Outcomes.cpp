@@ -42,7 +42,7 @@ struct Row {
 
 Cell count(int number) { return static_cast<long long>(number); }
 
-/// Of an outcome that is there.
+/// For an outcome that is there.
 template <auto member>
 Cell of(const Row& row) {
   if constexpr (std::is_same_v<decltype(row.outcome->*member), const int&>) {
@@ -133,7 +133,8 @@ std::vector<OutcomeColumn> described(bool byUtility) {
            [](const Row& row) -> Cell { return labelOf(row); }, nullptr, false},
           {inFiles(numberColumn(
                "usesFuture", phrase("results", "Uses the future"), "", 0,
-               phrase("results", "Whether it plans with what nobody knows beforehand."))),
+               phrase("results",
+                      "Whether it plans with information that is not available beforehand."))),
            [](const Row& row) -> Cell {
              return row.isOptimum || usesFuture(row.results.scenario.forecast, row.spec);
            },

@@ -85,7 +85,7 @@ class Run {
   const RunOptions& m_options;
   Results m_draft;
   simulate::MarketSpan m_span;
-  std::mutex m_mutex;  ///< of the draft, and of what is told to the outside
+  std::mutex m_mutex;  ///< guards the draft, and reports to the outside
   /// oneTBB orders what is written before a task and read in it. The library is not instrumented,
   /// so the thread sanitizer cannot see that; this says it again where it can.
   std::atomic<int> m_handOver = 0;

@@ -48,7 +48,8 @@ Text finishWords(const simulate::Outcome& outcome, double deadlineHours) {
   return phrase("sentence", "done %1 late").arg(hoursText(-early));
 }
 
-/// Those that do equally well may be done at different times: then it is said whose time it is.
+/// Policies that do equally well may finish at different times: then the sentence names whose time
+/// it is.
 Text finishWords(const List& equals, const PolicyResult& best, double deadlineHours) {
   Text words = finishWords(best.outcome, deadlineHours);
   const bool alike = std::ranges::all_of(equals, [&](const PolicyResult* one) {
@@ -89,11 +90,11 @@ Text gapWords(const PolicyResult& best, const Results& results) {
       .arg(percentText(*best.gapShare));
 }
 
-/// A job that costs more than its value is done at a loss, whatever else is said of it.
+/// A job that costs more than its value is done at a loss; the sentence says so in any case.
 Text valueWords(const PolicyResult& best, const Results& results) {
   const double value = results.scenario.job.valueUsd;
   if (!showsUtility(results.scenario) || best.outcome.costUsd <= value + kEqualUsd) return {};
-  return phrase("sentence", "more than the value of %1 that is set").arg(usdText(value));
+  return phrase("sentence", "more than its value of %1").arg(usdText(value));
 }
 
 Text budgetWords(const PolicyResult& best, const Results& results) {
@@ -115,7 +116,7 @@ Text listOf(const List& equals) {
 }
 
 /// Who is best and when it is done: one, a few, or all of them alike. Which of several it would be
-/// was not known before: that is told by a backtest, not by one run.
+/// was not known before: a backtest shows it, not one run.
 Text subject(const List& done, const List& equals, const Text& finish, const Text& cost) {
   if (equals.size() == 1) {
     Text text = done.size() == 1 ? phrase("sentence", "%1 is %2 for %3")
@@ -168,7 +169,7 @@ Text costWords(const PolicyResult& cheapest, const Results& results) {
       cheapest.outcome.costUsd > value + kEqualUsd
           ? phrase("sentence",
                    "This job would cost %1 with %2, in hindsight the cheapest policy that finishes "
-                   "it (%3): more than the value of %4 that is set.")
+                   "it (%3): more than its value of %4.")
           : phrase("sentence",
                    "This job would cost %1 with %2, in hindsight the cheapest policy that finishes "
                    "it (%3), when it is still worth %4 of %5.");
@@ -193,14 +194,14 @@ Text noneDoneWords(const Results& results) {
   const auto& onDemand = results.onDemandOnly;
   if (onDemand && onDemand->outcome.finishHours && onDemand->outcome.costUsd > value + kEqualUsd) {
     return phrase("sentence",
-                  "No policy finishes this job: on demand it would cost %1, more than the value of "
-                  "%2 that is set.")
+                  "No policy finishes this job: on demand it would cost %1, more than its value of "
+                  "%2.")
         .arg(usdText(onDemand->outcome.costUsd))
         .arg(usdText(value));
   }
   return phrase("sentence",
-                "No policy finishes this job: what is left at the deadline costs more than it is "
-                "still worth.");
+                "No policy finishes this job: the work left at the deadline costs more than the "
+                "job is still worth.");
 }
 
 Text givenUp(const List& done, const PolicyResult& best, const Results& results) {
@@ -225,7 +226,7 @@ bool anyOnTime(const List& done) {
   return std::ranges::any_of(done, [](const PolicyResult* one) { return one->outcome.onTime; });
 }
 
-/// Of all that was tried, the best possible plan included.
+/// Of all that were tried, the best possible plan included.
 std::optional<double> earliestFinish(const Results& results, const List& done) {
   std::optional<double> earliest;
   const auto see = [&](const simulate::Outcome& one) {

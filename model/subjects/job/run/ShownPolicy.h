@@ -13,7 +13,7 @@ inline constexpr int kShowOptimum = -1, kShowBestPolicy = -2;
 int shownPolicy(const Sections& look);
 void setShownPolicy(Sections& look, int policy);
 
-/// As it stands in sessions: the place of a policy in the file, "optimum" or "best".
+/// As sessions store it: the place of a policy in the file, "optimum" or "best".
 LookKey shownPolicyKey();
 
 }  // namespace spothorizon::study

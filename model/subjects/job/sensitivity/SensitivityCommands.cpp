@@ -44,13 +44,13 @@ std::vector<StudyCommand> sensitivityCommands() {
       "How much cost, chance and utility depend on numbers that are not certain.",
       "FILE... [monte-carlo] [--set KEY=VALUE]... [--starts N] [--samples N] [--json|--csv] "
       "[--threads N]",
-      "Each parameter at the low and the high end of its range, the others as they are: a tornado, "
+      "Each parameter at the low and the high end of its range, the others unchanged: a tornado, "
       "with 95 %\nintervals of the changes, from backtests at the same starts. monte-carlo: all "
       "uncertain parameters drawn at\nonce (Latin hypercube), with the rank correlation of each "
-      "with cost, chance and utility. The answer is that\nof the recommended "
-      "policy. A range is a fifth to either side\nunless the "
-      "scenario's section \"sensitivity\" says otherwise: \"ranges\": [{\"parameter\": "
-      "\"job.workload\", \"low\": 40,\n\"high\": 60, \"law\": \"triangular\"}].",
+      "with cost, chance and utility. The answer is that\nof the recommended policy. A range is a "
+      "fifth to either side\nunless the scenario's section \"sensitivity\" says otherwise: "
+      "\"ranges\": [{\"parameter\": \"job.workload\", \"low\": 40,\n\"high\": 60, \"law\": "
+      "\"triangular\"}].",
       {"spothorizon-cli sensitivity sample_traces/calm-cloud.json --starts 50",
        "spothorizon-cli sensitivity sample_traces/calm-cloud.json monte-carlo --starts 20 "
        "--samples 20",

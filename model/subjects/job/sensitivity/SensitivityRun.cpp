@@ -193,7 +193,7 @@ Scenario CommonStarts::underPolicy(const Scenario& point) const {
   return one;
 }
 
-/// What was run already, held against what `one` asks for.
+/// Whether earlier results answer what `one` asks for.
 std::shared_ptr<const BacktestResults> CommonStarts::ownUnder(const Scenario& one) const {
   auto results = std::make_shared<BacktestResults>(*m_own);
   results->scenario = one;

@@ -139,7 +139,7 @@ Table parametersTable(const std::vector<VariedParameter>& parameters) {
 
 /// A change of a chance is in percentage points.
 void addNotes(const TornadoResults& results, Table& table) {
-  if (tellsIntervals(results.tried.evidence) && results.scenario.budgetUsd) {
+  if (hasIntervals(results.tried.evidence) && results.scenario.budgetUsd) {
     table.notes.push_back(phrase("sensitivity", "Changes of a chance are in percentage points."));
   }
   const Text missing = missingIntervals(results);
@@ -199,7 +199,7 @@ Table quantilesTable(const MonteCarloResults& results, AnswerMeasure measure) {
   row.push_back(results.tried.own ? cellOf(results.tried.own->of(measure)) : Cell());
   table.notes.push_back(
       phrase("sensitivity",
-             "Quantiles are over the samples, with 95 % intervals of as many other draws."));
+             "Quantiles are over the samples; the 95 % intervals are for as many new draws."));
   return table;
 }
 

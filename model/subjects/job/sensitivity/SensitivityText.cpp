@@ -105,8 +105,8 @@ Text spreadWords(const MonteCarloResults& results, AnswerMeasure measure) {
 /// What the brackets mean, and what they leave out.
 Text drawsWords(const MonteCarloResults& results) {
   return phrase("sensitivity",
-                "In brackets: 95 % intervals over %1 samples, all at the same starts; what other "
-                "weeks would cost is not in them.")
+                "In brackets: 95 % intervals over %1 samples, all at the same starts; they do not "
+                "cover what other weeks would cost.")
       .arg(groupedText(results.doneCount));
 }
 
@@ -138,14 +138,14 @@ const char* lawName(Law law) {
 }
 
 Text missingIntervals(const TornadoResults& results) {
-  if (!tellsIntervals(results.tried.evidence)) return {};
+  if (!hasIntervals(results.tried.evidence)) return {};
   for (const AnswerMeasure measure : measuresOf(results.scenario)) {
     for (const TornadoBar& bar : results.bars) {
       for (const auto* end : {&bar.low, &bar.high}) {
         if (!*end || !hasNoInterval(**end, measure)) continue;
         return phrase("sensitivity",
                       "A change without brackets has no interval: fewer than three independent "
-                      "windows show one, so that nothing says what other weeks would do.");
+                      "windows show a change, too few to judge other weeks.");
       }
     }
   }

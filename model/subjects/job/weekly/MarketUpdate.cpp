@@ -144,15 +144,15 @@ class CountedPrices {
     const double end = m_prices.rbegin()->first, begin = other.seconds.front();
     if (begin > end + 3600 * holdHours) {
       return phrase("update",
-                    "its times begin at %1 and those of the market end at %2: what is between is "
+                    "its times begin at %1 and those of the market end at %2: the time between is "
                     "missing")
           .arg(hours(begin))
           .arg(hours(end));
     }
     if (begin > end || goesOnFrom(other)) return {};
     return phrase("update",
-                  "its times count from its own start, and nothing says when that was: it could go "
-                  "on with times that count on from %1")
+                  "its times count from its own start, which is not known: times that continue "
+                  "from %1 could be appended")
         .arg(hours(end));
   }
 
@@ -365,7 +365,7 @@ MarketFigures figuresOf(const BacktestResults& results, const Text& before) {
   const Recommendation advice = recommendation(results);
   if (advice.series < 0) return figures;
   const auto best = static_cast<std::size_t>(advice.series);
-  for (const auto* series : {&advice.ties, &advice.untold}) {
+  for (const auto* series : {&advice.ties, &advice.undecided}) {
     for (const std::size_t tied : *series) {
       if (results.series[tied].label.english() == before.english()) figures.tiesWithBefore = true;
     }
@@ -420,8 +420,8 @@ Text unusedWords(const FolderUpdate& folder, const LoadedMarket& market) {
   const std::string ended = hoursText((join->gpusEnd - join->gpusStart) / 3600);
   return (join->by == market::JoinBy::FirstOnFirst
               ? phrase("update",
-                       "Not used: %1. The first price is laid on the first count of free GPUs, and "
-                       "these end after %2, before those prices begin.")
+                       "Not used: %1. The first price is aligned with the first count of free "
+                       "GPUs, and these end after %2, before those prices begin.")
               : phrase("update",
                        "Not used: %1. The free GPUs end after %2, before those prices begin."))
       .arg(listText(std::move(names)))

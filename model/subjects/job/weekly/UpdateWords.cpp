@@ -58,10 +58,10 @@ std::vector<ChangeRow> rowsOf(const WeeklyUpdate& update) {
            fresh(&MarketFigures::priceUsd), usdCell},
           {phrase("update", "mean number of free GPUs"), then(&MarketFigures::freeGpus),
            now.freeGpus, fresh(&MarketFigures::freeGpus), gpusCell},
-          {phrase("update", "chance to be on time"), then(&MarketFigures::onTime), now.onTime,
+          {phrase("update", "chance of being on time"), then(&MarketFigures::onTime), now.onTime,
            std::nullopt, chanceCell},
-          {phrase("update", "chance within the budget"), then(&MarketFigures::withinBudget),
-           now.withinBudget, std::nullopt, chanceCell},
+          {phrase("update", "chance of staying within the budget"),
+           then(&MarketFigures::withinBudget), now.withinBudget, std::nullopt, chanceCell},
           {phrase("update", "median cost"), then(&MarketFigures::costP50Usd), now.costP50Usd,
            std::nullopt, costCell},
           {phrase("update", "mean cost"), then(&MarketFigures::costMeanUsd), now.costMeanUsd,
@@ -84,12 +84,11 @@ Text policyWords(const WeeklyUpdate& update) {
   if (now.empty()) return {};
   if (before.english() == now.english())
     return phrase("update", "The recommended policy is still %1.").arg(now);
-  Text text =
-      update.now.tiesWithBefore
-          ? phrase("update",
-                   "The recommended policy is now %1; the record cannot tell it from %2, the one "
-                   "of last time.")
-          : phrase("update", "The recommended policy is now %1, not %2.");
+  Text text = update.now.tiesWithBefore
+                  ? phrase("update",
+                           "The recommended policy is now %1; the record does not distinguish it "
+                           "from last time's, %2.")
+                  : phrase("update", "The recommended policy is now %1, not %2.");
   return std::move(text).arg(now).arg(before);
 }
 
@@ -121,7 +120,9 @@ Text newWords(const WeeklyUpdate& update) {
   if (!update.fresh) {
     return update.folder.appended.empty()
                ? phrase("update", "The market has nothing new since last time.")
-               : phrase("update", "The market that counts has nothing new since last time.");
+               : phrase("update",
+                        "The part of the market that this scenario uses has nothing new since last "
+                        "time.");
   }
   return phrase("update", "The market has %1 more than last time, at a mean price of %2.")
       .arg(spanText(update.fresh->hours))
@@ -135,7 +136,7 @@ Text sentence(const WeeklyUpdate& update) {
   if (!update.before) {
     return withInputs(
         sentences({first, phrase("update",
-                                 "There is no earlier update to compare with: the next one says "
+                                 "There is no earlier update to compare with: the next one reports "
                                  "what has changed. The recommended policy is %1.")
                               .arg(update.now.policy)}),
         update.notices);

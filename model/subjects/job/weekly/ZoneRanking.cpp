@@ -261,7 +261,7 @@ Text othersSentence(const ZoneRanking& ranking) {
     alike.push_back(phrase("zones", "%1 with %2").arg(zone.name).arg(usdOf(zone)));
   }
   if (alike.size() > 1) {
-    return phrase("zones", "Any of these may be as good, for the intervals overlap: %1.")
+    return phrase("zones", "Any of these may be as good, because the intervals overlap: %1.")
         .arg(listText(std::move(alike)));
   }
   return (alike.empty() ? phrase("zones", "Next is %1, with %2.")
@@ -338,21 +338,18 @@ Text cheapestSentence(const ZoneRanking& ranking) {
       usdWith(best.costUsd->mean, best.costUsd->interval.low, best.costUsd->interval.high);
   const std::optional<MeanEstimate>& within = best.figures->withinBudget;
   const bool byBudget = criterionOf(scenario) == Criterion::WithinBudget && within;
-  Text text =
-      ranking.zones.size() < 2
-          ? phrase("zones",
-                   "There is one zone, %1: by %2 the job costs %3 on average and is on time "
-                   "in %4 of cases.")
-      : byBudget ? phrase("zones",
-                          "%1 is best: by %2 the job costs %3 on average and is on time within the "
-                          "budget in %4 of cases.")
-      : !scenario.budgetUsd
-          ? phrase("zones",
-                   "%1 is cheapest, with no budget set: by %2 the job costs %3 on average and is "
-                   "on time in %4 of cases.")
-          : phrase("zones",
-                   "%1 is cheapest: by %2 the job costs %3 on average and is on time in %4 "
-                   "of cases.");
+  Text text = ranking.zones.size() < 2 ? phrase("zones",
+                                                "There is one zone, %1: with %2 the job costs %3 "
+                                                "on average and is on time in %4 of cases.")
+              : byBudget               ? phrase("zones",
+                                                "%1 is best: with %2 the job costs %3 on average and is on time "
+                                                              "within the budget in %4 of cases.")
+              : !scenario.budgetUsd    ? phrase("zones",
+                                                "%1 is cheapest, with no budget set: with %2 the job "
+                                                   "costs %3 on average and is on time in %4 of cases.")
+                                       : phrase("zones",
+                                                "%1 is cheapest: with %2 the job costs %3 on average "
+                                                   "and is on time in %4 of cases.");
   const MeanEstimate& chance = byBudget ? *within : best.figures->onTime;
   return std::move(text)
       .arg(best.name)
@@ -363,19 +360,20 @@ Text cheapestSentence(const ZoneRanking& ranking) {
 
 Text rankedWords(const ZoneRanking& ranking) {
   const RankedZone& best = ranking.zones.front();
-  if (!moneyOf(best)) return phrase("zones", "The job can be tried in none of the zones.");
+  if (!moneyOf(best)) return phrase("zones", "The job cannot be tried in any of the zones.");
   Text text;
   if (!best.utilityUsd) {
     text = cheapestSentence(ranking);
   } else {
     // The most of one is no finding.
-    text = (ranking.zones.size() > 1
-                ? phrase("zones", "The job earns most in %1, by %2: %3 on average (%4).")
-                : phrase("zones", "There is one zone, %1: by %2 the job earns %3 on average (%4)."))
-               .arg(best.name)
-               .arg(best.figures->policy)
-               .arg(usdText(best.utilityUsd->mean))
-               .arg(usdIntervalText(best.utilityUsd->interval));
+    text =
+        (ranking.zones.size() > 1
+             ? phrase("zones", "The job earns most in %1, with %2: %3 on average (%4).")
+             : phrase("zones", "There is one zone, %1: with %2 the job earns %3 on average (%4)."))
+            .arg(best.name)
+            .arg(best.figures->policy)
+            .arg(usdText(best.utilityUsd->mean))
+            .arg(usdIntervalText(best.utilityUsd->interval));
   }
   if (ranking.zones.size() < 2 || !moneyOf(ranking.zones[1])) return text;
   return sentences({std::move(text), othersSentence(ranking)});

@@ -186,7 +186,8 @@ Sheet riskSheet(const WorkbookParts& parts) {
   return sheet;
 }
 
-/// Of one figure a column for each policy, without the limits of its intervals; `what`: "on time".
+/// For one figure, a column for each policy, without the limits of its intervals; `what`: "on
+/// time".
 result::Table byPolicy(const result::Table& table, const char* what, const char* key) {
   result::Table made = result::pivot(table, {"deadlineHours"}, "label", key);
   for (std::size_t i = 1; i < made.columns.size(); ++i) {

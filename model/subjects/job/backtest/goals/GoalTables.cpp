@@ -56,7 +56,7 @@ Column chanceColumn(const char* key, Text title) {
   return {key, std::move(title), "", {}, Form::Share, 1, Better::More};
 }
 
-/// Of a curve's y: a chance, or dollars.
+/// A curve's y: a chance, or dollars.
 Column yColumn(const Scenario& scenario, const GoalAnswer& answer) {
   Column column = chanceColumn("chance", answer.yTitle);
   if (answer.goal == Goal::BestMaxGpus) {
@@ -147,12 +147,12 @@ Table goalTable(const Scenario& scenario, const GoalAnswer& answer) {
   Table table{"goal", phrase("goal", "Goal")};
   Column held = yColumn(scenario, answer);
   held.key = "heldOut";
-  held.title = phrase("goal", "Chosen on one half, tried on the other");
+  held.title = phrase("goal", "Chosen on one half, tested on the other");
   table.columns = {
       chanceColumn("wanted", phrase("goal", "Wanted")),
       textColumn("label", phrase("results", "Policy")),
       xColumn(answer.goal),
-      {"isRefused", phrase("goal", "The record is too short to tell")},
+      {"isRefused", phrase("goal", "The record is too short to decide")},
       {"windowsNeeded", phrase("goal", "Independent windows needed"), "", {}, Form::Number, 1},
       std::move(held),
       {"halvesWithoutAnswer", phrase("goal", "Halves without an answer")}};

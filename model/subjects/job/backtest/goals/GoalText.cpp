@@ -104,7 +104,7 @@ Text soFar(const Sweep& sweep) {
 }
 
 Text noDeadlineYet(const Sweep& frontier, const GoalAnswer& answer) {
-  Text none = phrase("goal", "None of them is met within %1 in %2 of cases.")
+  Text none = phrase("goal", "No deadline tried so far is met within %1 in %2 of cases.")
                   .arg(usdText(*frontier.scenario.budgetUsd))
                   .arg(chanceText(*answer.wanted));
   return sentences({soFar(frontier), std::move(none), nearestDeadline(peakOf(answer))});
@@ -127,7 +127,7 @@ Text noBudget(const BacktestResults& results, const GoalAnswer& answer) {
        phrase("goal", "Extend the deadline, allow more GPUs or accept a lower probability.")});
 }
 
-/// Of the utility at the answer less that at the scenario's own number, at the starts of both, or
+/// The utility at the answer minus that at the scenario's own number, at the starts of both, or
 /// of what it costs less; none where they are the same.
 std::optional<MeanEstimate> gainOnOwn(const Sweep& sweep, const GoalCurve& curve) {
   const std::optional<std::size_t> own = ownPoint(sweep);
@@ -148,15 +148,15 @@ std::optional<MeanEstimate> gainOnOwn(const Sweep& sweep, const GoalCurve& curve
 /// Money against money, where no value is set.
 Text cheapestGpus(const Sweep& sweep, const GoalCurve& curve) {
   const std::optional<MeanEstimate> gain = gainOnOwn(sweep, curve);
-  const bool told = gain && !(gain->interval.low <= 0);
+  const bool isClear = gain && !(gain->interval.low <= 0);
   Text text =
-      !gain  ? phrase("goal", "A maximum of %1 is best, with %2: the mean cost is then %3.")
-      : told ? phrase("goal",
-                      "A maximum of %1 is best, with %2: the mean cost is then %3, %4 less than "
-                      "with %5.")
-             : phrase("goal",
-                      "A maximum of %1 is best, with %2: the mean cost is then %3, %4 less than "
-                      "with %5, which is not distinguishable from zero.");
+      !gain     ? phrase("goal", "A maximum of %1 is best, with %2: the mean cost is then %3.")
+      : isClear ? phrase("goal",
+                         "A maximum of %1 is best, with %2: the mean cost is then %3, %4 less than "
+                         "with %5.")
+                : phrase("goal",
+                         "A maximum of %1 is best, with %2: the mean cost is then %3, %4 less than "
+                         "with %5, which is not distinguishable from zero.");
   text = std::move(text)
              .arg(valueText(sweep, *curve.answer))
              .arg(curve.label)
@@ -170,15 +170,16 @@ Text cheapestGpus(const Sweep& sweep, const GoalCurve& curve) {
 /// The sentence of an answer in GPUs, with what it gains on the scenario's own number.
 Text bestGpus(const Sweep& sweep, const GoalCurve& curve) {
   const std::optional<MeanEstimate> gain = gainOnOwn(sweep, curve);
-  const bool told = gain && !(gain->interval.low <= 0);
+  const bool isClear = gain && !(gain->interval.low <= 0);
   Text text =
-      !gain  ? phrase("goal", "A maximum of %1 is best, with %2: the mean utility is then %3.")
-      : told ? phrase("goal",
-                      "A maximum of %1 is best, with %2: the mean utility is then %3, %4 more than "
-                      "with %5.")
-             : phrase("goal",
-                      "A maximum of %1 is best, with %2: the mean utility is then %3, %4 more than "
-                      "with %5, which is not distinguishable from zero.");
+      !gain ? phrase("goal", "A maximum of %1 is best, with %2: the mean utility is then %3.")
+      : isClear
+          ? phrase("goal",
+                   "A maximum of %1 is best, with %2: the mean utility is then %3, %4 more than "
+                   "with %5.")
+          : phrase("goal",
+                   "A maximum of %1 is best, with %2: the mean utility is then %3, %4 more than "
+                   "with %5, which is not distinguishable from zero.");
   text = std::move(text)
              .arg(valueText(sweep, *curve.answer))
              .arg(curve.label)
@@ -194,26 +195,26 @@ Text atTheEnd(const GoalCurve& curve) {
   return phrase("goal", "That is the largest number tried: more may be better still.");
 }
 
-/// What is missing where the futures cannot tell the probability.
+/// What is missing where the futures cannot support the probability.
 Text refusalOfFutures(const GoalAnswer& answer) {
   const double futures = answer.evidence.windows;
-  const double told = std::floor(100 * (1 - 1 / std::max(1.0, futures))) / 100;
+  const double attainable = std::floor(100 * (1 - 1 / std::max(1.0, futures))) / 100;
   if (!std::isfinite(answer.windowsNeeded)) {
     return phrase("goal", "No number of futures can show %1 of cases: with %2, ask for at most %3.")
         .arg(chanceText(*answer.wanted))
         .arg(groupedText(std::llround(futures)))
-        .arg(chanceText(told));
+        .arg(chanceText(attainable));
   }
   return phrase("goal",
-                "%1 futures are too few to tell %2 of cases, which takes %3: make more of them, or "
+                "%1 futures are too few to show %2 of cases, which takes %3: make more of them, or "
                 "ask for at most %4.")
       .arg(groupedText(std::llround(futures)))
       .arg(chanceText(*answer.wanted))
       .arg(groupedText(static_cast<long long>(answer.windowsNeeded)))
-      .arg(chanceText(told));
+      .arg(chanceText(attainable));
 }
 
-/// What is missing where the trace cannot tell the probability.
+/// What is missing where the trace cannot support the probability.
 Text refusal(const GoalAnswer& answer) {
   const Evidence& evidence = answer.evidence;
   if (evidence.futures) return refusalOfFutures(answer);
@@ -221,22 +222,22 @@ Text refusal(const GoalAnswer& answer) {
                         .arg(spanText(evidence.hours))
                         .arg(windowCountText(evidence.windows))
                         .arg(hoursText(evidence.blockHours));
-  const double told = std::floor(100 * (1 - 1 / std::max(1.0, evidence.windows))) / 100;
+  const double attainable = std::floor(100 * (1 - 1 / std::max(1.0, evidence.windows))) / 100;
   if (!std::isfinite(answer.windowsNeeded)) {
-    return phrase("goal", "No trace can show %1 of cases. %2: ask for at most %3.")
+    return phrase("goal", "No trace can show %1 of cases: %2. Ask for at most %3.")
         .arg(chanceText(*answer.wanted))
         .arg(held)
-        .arg(chanceText(told));
+        .arg(chanceText(attainable));
   }
   const double missing = (answer.windowsNeeded - evidence.windows) * evidence.blockHours;
   return phrase("goal",
-                "The trace is too short to tell %1 of cases: %2, and it takes %3. What is missing "
-                "is %4 more of the market, or ask for at most %5.")
+                "The trace is too short to show %1 of cases: %2, and %3 are needed. Add %4 more of "
+                "the market, or ask for at most %5.")
       .arg(chanceText(*answer.wanted))
       .arg(held)
       .arg(groupedText(static_cast<long long>(answer.windowsNeeded)))
       .arg(spanText(missing))
-      .arg(chanceText(told));
+      .arg(chanceText(attainable));
 }
 
 /// What the choice is worth where it was not made, with one or two halves that have an answer.
@@ -244,18 +245,18 @@ Text heldOutPattern(const GoalAnswer& answer) {
   const bool one = answer.heldOut->halvesWithout == 1;
   if (answer.futures) {
     return one ? phrase("goal",
-                        "Chosen on one half of the futures and tried on the other, it holds in %1 "
+                        "Chosen on one half of the futures and tested on the other, it holds in %1 "
                         "of cases (%2); one half alone has no answer.")
                : phrase("goal",
-                        "Chosen on one half of the futures and tried on the other, it holds in %1 "
+                        "Chosen on one half of the futures and tested on the other, it holds in %1 "
                         "of cases (%2).");
   }
   return one ? phrase("goal",
-                      "Chosen on one half of the trace and tried on the other, it holds in %1 "
-                      "of cases (%2); one half alone has no answer.")
+                      "Chosen on one half of the trace and tested on the other, it holds in %1 of "
+                      "cases (%2); one half alone has no answer.")
              : phrase("goal",
-                      "Chosen on one half of the trace and tried on the other, it holds in %1 "
-                      "of cases (%2).");
+                      "Chosen on one half of the trace and tested on the other, it holds in %1 of "
+                      "cases (%2).");
 }
 
 Text heldOutChance(const GoalAnswer& answer) {
@@ -269,32 +270,30 @@ Text heldOutChance(const GoalAnswer& answer) {
 }
 
 Text heldOutMean(const Sweep& sweep, const GoalAnswer& answer) {
-  if (!answer.heldOut || !tellsIntervals(answer.evidence)) return {};
+  if (!answer.heldOut || !hasIntervals(answer.evidence)) return {};
   if (!showsUtility(sweep.scenario)) {
-    Text text = answer.futures
-                    ? phrase("goal",
-                             "Chosen on one half of the futures and tried on the other, the mean "
-                             "cost is %1 (%2).")
-                    : phrase("goal",
-                             "Chosen on one half of the trace and tried on the other, the mean "
-                             "cost is %1 (%2).");
+    Text text = answer.futures ? phrase("goal",
+                                        "Chosen on one half of the futures and tested on the "
+                                        "other, the mean cost is %1 (%2).")
+                               : phrase("goal",
+                                        "Chosen on one half of the trace and tested on the other, "
+                                        "the mean cost is %1 (%2).");
     return std::move(text)
         .arg(usdText(answer.heldOut->value))
         .arg(usdIntervalText(answer.heldOut->interval));
   }
-  Text text = answer.futures
-                  ? phrase("goal",
-                           "Chosen on one half of the futures and tried on the other, the mean "
-                           "utility is %1 (%2).")
-                  : phrase("goal",
-                           "Chosen on one half of the trace and tried on the other, the mean "
-                           "utility is %1 (%2).");
+  Text text = answer.futures ? phrase("goal",
+                                      "Chosen on one half of the futures and tested on the other, "
+                                      "the mean utility is %1 (%2).")
+                             : phrase("goal",
+                                      "Chosen on one half of the trace and tested on the other, "
+                                      "the mean utility is %1 (%2).");
   return std::move(text)
       .arg(usdText(answer.heldOut->value))
       .arg(usdIntervalText(answer.heldOut->interval));
 }
 
-/// "75 %", with its interval where it is told: "75 % (40 to 93 %)".
+/// "75 %", with its interval where there is one: "75 % (40 to 93 %)".
 Text answeredChance(const GoalCurve& curve) {
   const auto place =
       static_cast<std::size_t>(std::ranges::lower_bound(curve.x, *curve.answer) - curve.x.begin());
@@ -376,7 +375,7 @@ void addGpuWords(const Sweep& sweep, GoalAnswer& answer) {
       return;
     }
     answer.sentence = phrase("goal",
-                             "With no number of GPUs does any policy earn more than the job costs: "
+                             "No policy earns more than the job costs, with any number of GPUs: "
                              "extend the deadline, reduce the workload or do not start the job.");
     return;
   }

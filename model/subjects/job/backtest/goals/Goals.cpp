@@ -104,13 +104,13 @@ void addBudgets(const BacktestResults& results, std::size_t series, GoalCurve& c
   }
 }
 
-/// Of made futures the answer says so, and of what else nobody recorded.
+/// The answer names made futures, and whatever else nobody recorded.
 void addInputs(const StudyResult& results, GoalAnswer& answer) {
   if (answer.sentence.empty()) return;
   answer.sentence = withInputs(sentences({answer.sentence, futuresNote(answer.futures)}), results);
 }
 
-/// Where a policy stands with so many GPUs.
+/// How a policy does with so many GPUs.
 Standing standingAt(const Sweep& sweep, double value, int policy) {
   const auto place =
       static_cast<std::size_t>(std::ranges::find(sweep.values, value) - sweep.values.begin());

@@ -58,7 +58,7 @@ void addHalf(const TraceHalves& halves, int half, const BacktestResults& results
   }
 }
 
-/// Chooses for either half and tries there. `usual` stands in where nothing is chosen.
+/// Chooses for either half and tests there. `usual` is used where nothing is chosen.
 std::optional<HeldOutGoal> heldOut(const TraceHalves& halves, const BacktestResults& usual,
                                    bool chance, const Choose& choose) {
   HeldOutGoal held;
@@ -111,7 +111,7 @@ const BacktestResults* pointAt(const Sweep& sweep, double value) {
   return nullptr;
 }
 
-/// Of the answer's value, or of the scenario's own, or of the first that is done.
+/// At the answer's value, or the scenario's own, or the first that is done.
 const BacktestResults* judgedPoint(const Sweep& sweep, const GoalAnswer& answer) {
   const std::vector<std::size_t> done = donePoints(sweep);
   if (done.empty()) return nullptr;
@@ -218,8 +218,8 @@ void judgeGpus(const Sweep& sweep, GoalAnswer& answer) {
   answer.evidence = evidenceOf(*point);
   const bool byUtility = showsUtility(sweep.scenario);
   addBand(sweep, answer, [byUtility](const RiskFigures& figures, std::size_t series) {
-    const RiskIntervals told = figures.of(series);
-    return byUtility ? told.utility.mean : told.cost.mean;
+    const RiskIntervals intervals = figures.of(series);
+    return byUtility ? intervals.utility.mean : intervals.cost.mean;
   });
   const Criterion criterion = criterionOf(sweep.scenario);
   const double wanted = backtestSpec(sweep.scenario).probability;

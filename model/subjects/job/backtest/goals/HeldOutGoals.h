@@ -4,7 +4,7 @@
 #include "subjects/job/backtest/Frontier.h"
 #include "subjects/job/backtest/goals/Goals.h"
 
-/// What is known beyond the sample of an answer whose curves, answers and best are known.
+/// The held-out figures of an answer whose curves, answers and best are known.
 namespace spothorizon::study {
 
 /// How many independent windows tell a probability: one in which it fails, 20 for 95 %. Infinite

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "language/SaidBy.h"
+#include "language/ShownTexts.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
@@ -28,24 +28,24 @@ namespace {
 class Listener {
  public:
   void hear(const QString& by, const QString& text) {
-    if (!text.trimmed().isEmpty()) m_said.push_back({by, text});
+    if (!text.trimmed().isEmpty()) m_texts.push_back({by, text});
   }
-  void hear(const AllSaid& more) { m_said.insert(m_said.end(), more.begin(), more.end()); }
+  void hear(const ShownTexts& more) { m_texts.insert(m_texts.end(), more.begin(), more.end()); }
   /// Those that are not a line of what was heard already.
-  void hearNew(const AllSaid& more) {
+  void hearNew(const ShownTexts& more) {
     static const QRegularExpression tag(QStringLiteral("<[^<>]*>"));
     QString heard;
-    for (const Said& one : m_said) {
+    for (const ShownText& one : m_texts) {
       heard += QString(one.text).replace(tag, QStringLiteral(" ")).simplified() + u'\n';
     }
-    for (const Said& one : more) {
-      if (!heard.contains(one.text.simplified())) m_said.push_back(one);
+    for (const ShownText& one : more) {
+      if (!heard.contains(one.text.simplified())) m_texts.push_back(one);
     }
   }
-  AllSaid take() { return std::move(m_said); }
+  ShownTexts take() { return std::move(m_texts); }
 
  private:
-  AllSaid m_said;
+  ShownTexts m_texts;
 };
 
 /// Qt's own words, whose translation may not be installed.
@@ -67,137 +67,139 @@ QString nameOf(const QWidget& widget) {
   return parent ? name + " in " + parent->metaObject()->className() : name;
 }
 
-void hearAction(Listener& said, const QAction& action) {
+void hearAction(Listener& listener, const QAction& action) {
   for (const QString& text :
        {action.text(), action.toolTip(), action.statusTip(), action.whatsThis()}) {
-    said.hear("action " + action.objectName(), text);
+    listener.hear("action " + action.objectName(), text);
   }
 }
 
-void hearNumber(Listener& said, const QString& by, const QAbstractSpinBox& box) {
-  said.hear(by, box.specialValueText());
+void hearNumber(Listener& listener, const QString& by, const QAbstractSpinBox& box) {
+  listener.hear(by, box.specialValueText());
   if (const auto* whole = qobject_cast<const QSpinBox*>(&box)) {
-    said.hear(by, whole->prefix());
-    said.hear(by, whole->suffix());
+    listener.hear(by, whole->prefix());
+    listener.hear(by, whole->suffix());
   }
   if (const auto* real = qobject_cast<const QDoubleSpinBox*>(&box)) {
-    said.hear(by, real->prefix());
-    said.hear(by, real->suffix());
+    listener.hear(by, real->prefix());
+    listener.hear(by, real->suffix());
   }
 }
 
 /// What only this kind of widget has.
-void hearKind(Listener& said, const QString& by, const QWidget& widget) {
-  if (const auto* label = qobject_cast<const QLabel*>(&widget)) said.hear(by, label->text());
+void hearKind(Listener& listener, const QString& by, const QWidget& widget) {
+  if (const auto* label = qobject_cast<const QLabel*>(&widget)) listener.hear(by, label->text());
   if (const auto* button = qobject_cast<const QAbstractButton*>(&widget)) {
-    said.hear(by, button->text());
+    listener.hear(by, button->text());
   }
-  if (const auto* group = qobject_cast<const QGroupBox*>(&widget)) said.hear(by, group->title());
+  if (const auto* group = qobject_cast<const QGroupBox*>(&widget))
+    listener.hear(by, group->title());
   if (const auto* box = qobject_cast<const QComboBox*>(&widget)) {
     for (int i = 0; i < box->count(); ++i) {
-      said.hear(by, box->itemText(i));
-      said.hear(by, box->itemData(i, Qt::ToolTipRole).toString());
+      listener.hear(by, box->itemText(i));
+      listener.hear(by, box->itemData(i, Qt::ToolTipRole).toString());
     }
   }
   if (const auto* tabs = qobject_cast<const QTabBar*>(&widget)) {
     for (int i = 0; i < tabs->count(); ++i) {
-      said.hear(by, tabs->tabText(i));
-      said.hear(by, tabs->tabToolTip(i));
+      listener.hear(by, tabs->tabText(i));
+      listener.hear(by, tabs->tabToolTip(i));
     }
   }
   if (const auto* edit = qobject_cast<const QLineEdit*>(&widget)) {
-    said.hear(by, edit->placeholderText());
-    said.hear(by, edit->text());
+    listener.hear(by, edit->placeholderText());
+    listener.hear(by, edit->text());
   }
   if (const auto* text = qobject_cast<const QTextEdit*>(&widget)) {
-    said.hear(by, text->toPlainText());
-    said.hear(by, text->placeholderText());
+    listener.hear(by, text->toPlainText());
+    listener.hear(by, text->placeholderText());
   }
   if (const auto* text = qobject_cast<const QPlainTextEdit*>(&widget)) {
-    said.hear(by, text->toPlainText());
-    said.hear(by, text->placeholderText());
+    listener.hear(by, text->toPlainText());
+    listener.hear(by, text->placeholderText());
   }
   if (const auto* number = qobject_cast<const QAbstractSpinBox*>(&widget)) {
-    hearNumber(said, by, *number);
+    hearNumber(listener, by, *number);
   }
-  if (const auto* bar = qobject_cast<const QProgressBar*>(&widget)) said.hear(by, bar->format());
+  if (const auto* bar = qobject_cast<const QProgressBar*>(&widget))
+    listener.hear(by, bar->format());
 }
 
-void hearWidget(Listener& said, const QWidget& widget) {
+void hearWidget(Listener& listener, const QWidget& widget) {
   if (isOfQt(widget)) return;
   const QString by = nameOf(widget);
   for (const QString& text :
        {widget.windowTitle(), widget.toolTip(), widget.statusTip(), widget.whatsThis(),
         widget.accessibleName(), widget.accessibleDescription()}) {
-    said.hear(by, text);
+    listener.hear(by, text);
   }
-  hearKind(said, by, widget);
+  hearKind(listener, by, widget);
 }
 
 constexpr Qt::ItemDataRole kSpokenRoles[] = {Qt::DisplayRole, Qt::ToolTipRole, Qt::StatusTipRole,
                                              Qt::AccessibleTextRole, Qt::AccessibleDescriptionRole};
 
-void hearCells(Listener& said, const QString& by, const QAbstractItemModel& model,
+void hearCells(Listener& listener, const QString& by, const QAbstractItemModel& model,
                const QModelIndex& parent) {
   for (int row = 0; row < model.rowCount(parent); ++row) {
     for (int column = 0; column < model.columnCount(parent); ++column) {
       const QModelIndex index = model.index(row, column, parent);
-      for (const int role : kSpokenRoles) said.hear(by, index.data(role).toString());
+      for (const int role : kSpokenRoles) listener.hear(by, index.data(role).toString());
     }
     const QModelIndex first = model.index(row, 0, parent);
-    if (model.hasChildren(first)) hearCells(said, by, model, first);
+    if (model.hasChildren(first)) hearCells(listener, by, model, first);
   }
 }
 
 /// The texts of a picture.
-AllSaid painted(const QString& by, const QSize& size,
-                const std::function<void(QPaintDevice&, const QSize&)>& paint) {
-  Listener said;
+ShownTexts painted(const QString& by, const QSize& size,
+                   const std::function<void(QPaintDevice&, const QSize&)>& paint) {
+  Listener listener;
   QXmlStreamReader svg(app::svgBytes(size, [&](QPaintDevice& device) { paint(device, size); }));
   while (!svg.atEnd()) {
     if (svg.readNext() != QXmlStreamReader::StartElement || svg.name() != u"text") continue;
-    said.hear(by, svg.readElementText(QXmlStreamReader::IncludeChildElements));
+    listener.hear(by, svg.readElementText(QXmlStreamReader::IncludeChildElements));
   }
-  return said.take();
+  return listener.take();
 }
 
 }  // namespace
 
-AllSaid saidBy(const QAbstractItemModel& model, const QString& by) {
-  Listener said;
+ShownTexts shownTexts(const QAbstractItemModel& model, const QString& by) {
+  Listener listener;
   for (const Qt::Orientation side : {Qt::Horizontal, Qt::Vertical}) {
     const int sections = side == Qt::Horizontal ? model.columnCount() : model.rowCount();
     for (int section = 0; section < sections; ++section) {
       for (const int role : kSpokenRoles) {
-        said.hear(by + ", header", model.headerData(section, side, role).toString());
+        listener.hear(by + ", header", model.headerData(section, side, role).toString());
       }
     }
   }
-  hearCells(said, by, model, {});
-  return said.take();
+  hearCells(listener, by, model, {});
+  return listener.take();
 }
 
-AllSaid saidBy(const QWidget& window) {
-  Listener said;
-  for (const QAction* action : window.findChildren<QAction*>()) hearAction(said, *action);
-  hearWidget(said, window);
+ShownTexts shownTexts(const QWidget& window) {
+  Listener listener;
+  for (const QAction* action : window.findChildren<QAction*>()) hearAction(listener, *action);
+  hearWidget(listener, window);
   for (const QWidget* widget : window.findChildren<QWidget*>()) {
-    hearWidget(said, *widget);
+    hearWidget(listener, *widget);
     const auto* view = qobject_cast<const QAbstractItemView*>(widget);
     const bool isHeader = qobject_cast<const QHeaderView*>(widget);  // it has its table's model
     if (!view || isHeader || !view->model() || isOfQt(*view)) continue;
-    said.hear(saidBy(*view->model(), nameOf(*view)));
+    listener.hear(shownTexts(*view->model(), nameOf(*view)));
   }
   auto& shown = const_cast<QWidget&>(window);
-  const AllSaid drawn =
+  const ShownTexts drawn =
       painted("painted in " + nameOf(window), window.size(),
               [&shown](QPaintDevice& device, const QSize&) { shown.render(&device); });
-  said.hearNew(drawn);
-  return said.take();
+  listener.hearNew(drawn);
+  return listener.take();
 }
 
-AllSaid saidBy(const QString& html) {
-  Listener said;
+ShownTexts shownTexts(const QString& html) {
+  Listener listener;
   bool isPassedOver = false;  // a style, and the index of a symbol
   QXmlStreamReader page(html);
   while (!page.atEnd()) {
@@ -205,25 +207,25 @@ AllSaid saidBy(const QString& html) {
     if (page.isStartElement()) {
       isPassedOver = page.name() == u"style" || page.name() == u"sub";
       for (const char* name : {"title", "alt", "aria-label"}) {
-        said.hear("page", page.attributes().value(QLatin1String(name)).toString());
+        listener.hear("page", page.attributes().value(QLatin1String(name)).toString());
       }
     }
     if (page.isEndElement()) isPassedOver = false;
-    if (page.isCharacters() && !isPassedOver) said.hear("page", page.text().toString());
+    if (page.isCharacters() && !isPassedOver) listener.hear("page", page.text().toString());
   }
-  if (page.hasError()) said.hear("page", page.errorString());
-  return said.take();
+  if (page.hasError()) listener.hear("page", page.errorString());
+  return listener.take();
 }
 
-AllSaid saidBy(const std::vector<views::ExportableChart>& charts) {
-  Listener said;
+ShownTexts shownTexts(const std::vector<views::ExportableChart>& charts) {
+  Listener listener;
   for (const views::ExportableChart& chart : charts) {
-    said.hear("title of " + chart.fileStem, chart.title);
-    said.hear(painted(
+    listener.hear("title of " + chart.fileStem, chart.title);
+    listener.hear(painted(
         "chart " + chart.fileStem, {900, 500},
         [&chart](QPaintDevice& device, const QSize& size) { chart.paint(device, size, true); }));
   }
-  return said.take();
+  return listener.take();
 }
 
 }  // namespace spothorizon::test

@@ -13,22 +13,22 @@ class QWidget;
 namespace spothorizon::test {
 
 /// A text and who says it.
-struct Said {
+struct ShownText {
   QString by, text;
 };
 
-using AllSaid = std::vector<Said>;
+using ShownTexts = std::vector<ShownText>;
 
 /// A window with all that is in it, seen or hidden: actions, labels, buttons, boxes, tabs, texts,
 /// tooltips, status tips, names for screen readers, headers and cells of tables; and what is
 /// painted of it now. Qt's own parts, whose translation may not be installed, are passed over.
-AllSaid saidBy(const QWidget& window);
-/// Headers and cells, with what stands behind them.
-AllSaid saidBy(const QAbstractItemModel& model, const QString& by);
+ShownTexts shownTexts(const QWidget& window);
+/// Headers and cells, with their tooltips and descriptions.
+ShownTexts shownTexts(const QAbstractItemModel& model, const QString& by);
 /// Title, axes, legend, notes and marks, as the picture has them.
-AllSaid saidBy(const std::vector<views::ExportableChart>& charts);
+ShownTexts shownTexts(const std::vector<views::ExportableChart>& charts);
 
 /// A page of HTML that is well-formed: its texts and what its elements are called.
-AllSaid saidBy(const QString& html);
+ShownTexts shownTexts(const QString& html);
 
 }  // namespace spothorizon::test
