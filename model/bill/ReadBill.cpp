@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bill/ReadBill.h"
 
-#include <tbb/parallel_pipeline.h>
 #include <tbb/task_arena.h>
 
 #include <exception>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <utility>
+#include <vector>
 
 #include "base/InputError.h"
+#include "base/Parallel.h"
 #include "bill/Blocks.h"
 #include "bill/ReadCur.h"
 #include "bill/ReadFocus.h"
@@ -70,9 +72,10 @@ void addRows(const Layout& layout, Rows rows, std::size_t file, Bill& bill) {
   }
 }
 
-Part partOf(const Layout& layout, const Block& block, bool isFirst, std::size_t file) {
+Part partOf(const Layout& layout, const Block& block, std::size_t file) {
   Part part;
   try {
+    const bool isFirst = block.firstLine == 1;
     addRows(layout,
             isFirst ? Rows(layout.table()) : Rows(layout.table(), block.text, block.firstLine),
             file, part.bill);
@@ -82,43 +85,64 @@ Part partOf(const Layout& layout, const Block& block, bool isFirst, std::size_t 
   return part;
 }
 
-struct Task {
-  std::shared_ptr<const Block> block;
-  bool isFirst = false;
+/// Some blocks that follow one another; the error comes after them.
+struct Batch {
+  std::vector<Block> blocks;
+  std::exception_ptr error;
+
+  bool isEnd() const { return blocks.empty() && !error; }
 };
 
-/// Reads in order, adds up in parallel, merges in order.
-void addFile(const std::string& path, std::size_t file, const RunControl& control, Bill& bill) {
-  Blocks blocks(path);
-  auto first = std::make_shared<const Block>(blocks.next().value_or(Block{}));
-  const Layout layout(*first, path);
-  const auto nextTask = [&](tbb::flow_control& flow) -> Task {
-    if (first) return {std::exchange(first, nullptr), true};
-    control.report(blocks.fraction(), "reading " + path);
-    if (!control.stop.stop_requested()) {
-      if (auto block = blocks.next()) return {std::make_shared<const Block>(*std::move(block))};
+Batch readSome(Blocks& blocks, std::size_t most, const std::stop_token& stop) {
+  Batch batch;
+  try {
+    while (batch.blocks.size() < most && !stop.stop_requested()) {
+      auto block = blocks.next();
+      if (!block) break;
+      batch.blocks.push_back(*std::move(block));
     }
-    flow.stop();
-    return {};
-  };
-  const auto sum = [&](const Task& task) {
-    return std::make_shared<Part>(partOf(layout, *task.block, task.isFirst, file));
-  };
-  const auto merge = [&](const std::shared_ptr<Part>& part) {
-    if (part->error) std::rethrow_exception(part->error);
+  } catch (...) {
+    batch.error = std::current_exception();
+  }
+  return batch;
+}
+
+void merge(std::vector<Part>& parts, const std::string& path, Bill& bill) {
+  for (Part& part : parts) {
+    if (part.error) std::rethrow_exception(part.error);
     try {
-      add(bill, std::move(part->bill));
+      add(bill, std::move(part.bill));
     } catch (const InputError& error) {
       throw error.inFile(path);
     }
-  };
+  }
+}
+
+/// Adds up blocks in parallel while the next are read, and merges them in the order of the file.
+void addFile(const std::string& path, std::size_t file, const RunControl& control, Bill& bill) {
+  Blocks blocks(path);
   const auto atOnce = static_cast<std::size_t>(2 * tbb::this_task_arena::max_concurrency());
-  tbb::parallel_pipeline(
-      atOnce,
-      tbb::make_filter<void, Task>(tbb::filter_mode::serial_in_order, nextTask) &
-          tbb::make_filter<Task, std::shared_ptr<Part>>(tbb::filter_mode::parallel, sum) &
-          tbb::make_filter<std::shared_ptr<Part>, void>(tbb::filter_mode::serial_in_order, merge));
+  Batch batch = readSome(blocks, 1, control.stop);
   control.checkStop();
+  if (batch.isEnd()) throw InputError(path, "", "an empty file", "a bill with a header");
+  if (batch.error) std::rethrow_exception(batch.error);
+  const Layout layout(batch.blocks.front(), path);
+  while (!batch.isEnd()) {
+    control.report(blocks.fraction(), "reading " + path);
+    Batch next;
+    std::vector<Part> parts(batch.blocks.size());
+    forEachTask(parts.size() + 1, [&](std::size_t i) {
+      if (i == 0) {
+        next = readSome(blocks, atOnce, control.stop);
+      } else {
+        parts[i - 1] = partOf(layout, batch.blocks[i - 1], file);
+      }
+    });
+    control.checkStop();
+    merge(parts, path, bill);
+    if (batch.error) std::rethrow_exception(batch.error);
+    batch = std::move(next);
+  }
   bill.files.push_back({path, blocks.hash(), layout.format()});
 }
 

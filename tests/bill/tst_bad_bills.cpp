@@ -97,6 +97,10 @@ void TestBadBills::refusedBills_data() {
                            << QString(
                                   "bill.csv: found no rows, expected at least one row below "
                                   "the header");
+  QTest::newRow("empty") << std::string()
+                         << QString(
+                                "bill.csv: found an empty file, expected a "
+                                "bill with a header");
   QTest::newRow("cells missing") << good + "USD,2026-11-02T00:00:00Z\n"
                                  << QString(
                                         "bill.csv:line 3: found too few columns, expected as "
