@@ -104,7 +104,8 @@ class TestLessonWalk : public QObject {
   }
   /// What the pages show, where it was computed before.
   void adoptKnown(app::StudyDesk& desk, const QStringList& variants) {
-    const study::Scenario& scenario = m_window->document().scenario();
+    // A copy: a question that is adopted becomes a part of the document.
+    const study::Scenario scenario = m_window->document().scenario();
     for (const QString& one : variants) {
       const std::string variant = one.toStdString();
       const app::StudyKey key = app::keyFor(desk.study(), scenario, variant);
