@@ -45,8 +45,8 @@ std::vector<Verb> verbs() {
       {91, updateVerb()},        {92, zonesVerb()},          {64, streamInfoVerb()},
       {65, streamConvertVerb()}, {66, streamGenerateVerb()}, {95, mergeVerb()},
       {26, fetchAwsVerb()},      {27, fetchAzureVerb()},     {28, fetchGpuhuntVerb()},
-      {97, billReadVerb()},      {98, billPlanVerb()},       {99, buyCommitVerb()},
-      {100, paramsVerb()},       {101, schemaVerb()}};
+      {97, billReadVerb()},      {98, billPlanVerb()},       {99, buyTableVerb()},
+      {99, buyCommitVerb()},     {100, paramsVerb()},        {101, schemaVerb()}};
   for (const study::Study* study : study::studies()) {
     for (const study::StudyCommand& command : study->commands()) {
       ranked.emplace(command.rank, studyVerb(*study, command));

@@ -54,5 +54,6 @@ Verb schemaVerb();
 Verb billReadVerb();
 Verb billPlanVerb();
 Verb buyCommitVerb();
+Verb buyTableVerb();
 
 }  // namespace spothorizon::app

@@ -10,12 +10,14 @@
 #include "base/InputError.h"
 #include "base/NumberText.h"
 #include "market/read/JsonText.h"
+#include "offers/SupplyJson.h"
 #include "scenario/FormerNames.h"
 #include "scenario/Origins.h"
 #include "scenario/OriginsInFile.h"
 #include "scenario/ParameterTable.h"
 #include "scenario/Parameters.h"
 #include "scenario/ScenarioReading.h"
+#include "scenario/SupplySection.h"
 #include "scenario/ValueInFile.h"
 
 namespace spothorizon::study {
@@ -90,6 +92,7 @@ class ScenarioReader {
   void readEntryOf(const std::vector<Parameter>& table, const std::string& prefix,
                    const json& object, const std::string& pointer);
   void readPolicies(const json& list);
+  void readSupply(const json& root);
   bool readPolicy(const json& object, const std::string& pointer);
   void readPolicyValues(const json& object, const std::string& pointer, std::size_t index);
   template <class Item, class Make>
@@ -303,6 +306,16 @@ void ScenarioReader::readPolicies(const json& list) {
   }
 }
 
+/// Offers and what belongs to them are read as a whole: without one of them the others mean
+/// something else.
+void ScenarioReader::readSupply(const json& root) {
+  const auto first = std::ranges::find_if(
+      kSupplyMembers, [&](std::string_view name) { return root.contains(name); });
+  if (first == kSupplyMembers.end()) return;
+  m_misfits.attempt(childPointer("", std::string(*first)), kIsLeftOut,
+                    [&] { editSupply(scenario()) = offers::readSupply(root, ""); });
+}
+
 void checkFormat(const json& root) {
   if (!root.is_object()) throw InputError("", "", shown(root), "a scenario in { }");
   const std::string expected = inQuotes(kFormat);
@@ -343,9 +356,12 @@ ScenarioInFile ScenarioReader::read(const json& root) {
   }
   std::vector<std::string> known = namesUnder(parameters(), "");
   for (const char* name : {"format", "version", "policies"}) known.emplace_back(name);
+  known.insert(known.end(), kSupplyMembers.begin(), kSupplyMembers.end());
+  readSupply(root);
   for (const auto& [name, value] : root.items()) {
     const std::string place = childPointer("", name);
     if (name == "format" || name == "version") continue;
+    if (std::ranges::find(kSupplyMembers, name) != kSupplyMembers.end()) continue;
     if (name == "policies") {
       readPolicies(value);
     } else if (isFormerName(name) && !root.contains(presentName(name))) {

@@ -9,6 +9,7 @@
 
 #include "base/NumberText.h"
 #include "base/SchemaParts.h"
+#include "offers/SupplySchema.h"
 #include "scenario/FormerNames.h"
 #include "scenario/ListsInFile.h"
 #include "scenario/Origins.h"
@@ -213,6 +214,7 @@ Json scenarioPart(const std::string& at) {
   Json members{{"format", schema::constant("spothorizon-scenario")}, {"version", version}};
   members.update(membersOf(tree, ""));
   members["policies"] = policiesSchema();
+  members.update(offers::supplySchema());
   members.update(formerSections(members, at));
   return schema::objectOf(std::move(members),
                           "A scenario: everything that is left out has its default.",

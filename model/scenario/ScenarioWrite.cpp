@@ -6,11 +6,13 @@
 #include "base/Files.h"
 #include "base/Json.h"
 #include "base/NumberText.h"
+#include "offers/SupplyJson.h"
 #include "scenario/JobGoal.h"
 #include "scenario/Origins.h"
 #include "scenario/ParameterBuilders.h"
 #include "scenario/Parameters.h"
 #include "scenario/ScenarioJson.h"
+#include "scenario/SupplySection.h"
 
 namespace spothorizon::study {
 namespace {
@@ -254,6 +256,9 @@ Json scenarioToJson(const Scenario& scenario) {
   }
   for (const std::string& section : studySections()) {
     if (touched(scenario, section)) putAll(root, scenario, section);
+  }
+  if (const offers::Supply& supply = supplyOf(scenario); !(supply == offers::Supply())) {
+    root.update(offers::toJson(supply));
   }
   root["seed"] = scenario.seed;
   return root;
