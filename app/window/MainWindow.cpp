@@ -294,7 +294,7 @@ void MainWindow::connectQuestions() {
   connect(&desk, &StudyDesk::pagesMade, this, [this] {
     auto& page = m_workbench->page<views::QuestionsPage>(QStringLiteral("questions"));
     connect(&page, &views::QuestionsPage::asked, this, [this](const QString& question) {
-      m_document.setQuestion(question.toStdString(), tr("Ask: %1").arg(question));
+      m_document.setQuestion(question.toStdString(), tr("Ask a question"));
     });
     showQuestion();
   });

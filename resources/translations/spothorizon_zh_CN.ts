@@ -14923,8 +14923,8 @@
         <translation>保存</translation>
     </message>
     <message>
-        <source>Ask: %1</source>
-        <translation>提问：%1</translation>
+        <source>Ask a question</source>
+        <translation>提问</translation>
     </message>
 </context>
 <context>
@@ -25864,7 +25864,7 @@
     </message>
     <message>
         <source>Chances are calibrated where they come true as often as stated: of the GPUs that a forecast gives an 80 % chance of staying, 80 % stay, and of 100 prices 10 lie below the 10 % quantile.</source>
-        <translation>概率若与实际成立的频率一致，即为校准良好：在被说成以 80 % 的概率保持的 GPU 中，有 80 % 保持；100 个价格中有 10 个低于 10 % 分位数。</translation>
+        <translation>概率若与实际成立的频率一致，即为校准良好：在预测以 80 % 的概率保持的 GPU 中，有 80 % 保持；100 个价格中有 10 个低于 10 % 分位数。</translation>
     </message>
     <message>
         <source>Quantile of the price</source>

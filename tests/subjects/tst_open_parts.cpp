@@ -203,8 +203,8 @@ void TestOpenParts::wordsOfEveryKindOfRun() {
   const std::string stream = SAMPLE_DIR "/two-classes.json";
   QCOMPARE(words("simulation", "", stream), (Words{"budget", "simulate", stream}));
   const std::string training = SAMPLE_DIR "/calm-training.json";
-  QCOMPARE(words("training", "sweep grace", training),
-           (Words{"training", "sweep", "grace", training}));
+  QCOMPARE(words("ask", "axes training.graceSeconds=0,30", training),
+           (Words{"ask", "axes", "training.graceSeconds=0,30", training}));
 
   const QTemporaryDir folder;
   const std::string experiment = folder.filePath("experiment.json").toStdString();

@@ -345,7 +345,7 @@ class TestWeekly : public QObject {
     const study::ZoneRanking ranking = study::rankZones(namedIn(m_folder->path(), "clock"), {});
     QCOMPARE(ranking.zones.size(), std::size_t(1));
     const std::string message = study::sentence(ranking).english();
-    QVERIFY2(message.starts_with("There is one zone, own1: by "), message.c_str());
+    QVERIFY2(message.starts_with("There is one zone, own1: with "), message.c_str());
   }
 
   void zonesAreRanked() {

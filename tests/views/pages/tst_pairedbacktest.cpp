@@ -83,7 +83,7 @@ void TestPairedBacktest::meansOfCommonStarts() {
   QCOMPARE(*cost.spec.bars[1].value, 0.0);
   QCOMPARE(*barsOf(all, "backtest-paired-utility").spec.bars[0].value, -*bar.value);
   QCOMPARE(all.notes.size(), 1);
-  QVERIFY2(all.notes[0].startsWith("Other less Base: means over the 1,000 starts that both have."),
+  QVERIFY2(all.notes[0].startsWith("Other minus Base: means over the 1,000 starts that both have."),
            qPrintable(all.notes[0]));
   QVERIFY2(all.notes[0].contains("independent windows"), qPrintable(all.notes[0]));
 }
