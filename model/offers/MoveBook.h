@@ -41,7 +41,7 @@ class MoveBook {
   static constexpr int kMostStates = 20'000;
   static constexpr std::size_t kMostMoves = 4'000'000;
   /// Mixes squared, times slots: what a search over the whole job would go through.
-  static constexpr double kMostSteps = 2e7;
+  static constexpr double kMostSteps = 2e6;
   /// `rounding`: whether leases are billed in steps.
   void begin(const Problem& problem, bool rounding, Mixes mixes = Mixes::All);
 

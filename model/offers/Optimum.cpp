@@ -16,6 +16,8 @@ constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
 
 /// Labels of a first quick look, which finds a good plan to drop others by.
 constexpr std::size_t kProbeLabels = 64;
+/// And of a search that is not exact in any case.
+constexpr std::size_t kFewerLabels = 20'000;
 
 /// A price of work in the middle of what the offers ask for it.
 double middlePrice(const Problem& problem) {
@@ -133,7 +135,9 @@ Plan byLabels(const Problem& problem, const RunControl& control, const OptimumOp
   for (const MoveBook::Mixes mixes : {MoveBook::Mixes::All, MoveBook::Mixes::Cheapest}) {
     const Space fewer(problem, false, control, mixes);
     if (!fewer.complete()) continue;
-    search(problem, fewer, control, options, plan);
+    OptimumOptions narrow = options;
+    narrow.mostLabels = std::min(narrow.mostLabels, kFewerLabels);
+    search(problem, fewer, control, narrow, plan);
     // The search knows nothing of the mixes that it does not have.
     if (mixes == MoveBook::Mixes::Cheapest) plan.boundUsd = std::max(plan.utilityUsd, most);
     return plan;
