@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "offers/SupplyCurve.h"
+
 namespace spothorizon::offers {
 namespace {
 
@@ -16,7 +18,7 @@ double capped(double hours, double most) { return hours > most - kHoursTolerance
 
 }  // namespace
 
-void MoveBook::begin(const Problem& problem, bool rounding) {
+void MoveBook::begin(const Problem& problem, bool rounding, Mixes which) {
   *this = {};
   m_problem = &problem;
   m_endless.base = problem.base;
@@ -34,7 +36,28 @@ void MoveBook::begin(const Problem& problem, bool rounding) {
     if (terms.preemptible) m_mostUnsaved = std::max(m_mostUnsaved, terms.lostHours);
   }
   m_mostRolledBack = m_mostUnsaved * problem.base.rate.back();
-  listMixes(0, {}, 0);
+  if (which == Mixes::All) {
+    listMixes(0, {}, 0);
+  } else {
+    listCheapest();
+  }
+  const double steps = static_cast<double>(mixes()) * mixes() * problem.slotCount();
+  m_complete = m_complete && steps <= kMostSteps;
+}
+
+void MoveBook::addMix(const Machines& machines) {
+  if (!m_mixOf.emplace(machines, mixes()).second) return;
+  m_mixes.push_back(machines);
+  m_complete = m_complete && mixes() <= kMostStates;
+}
+
+/// Those of the supply curves of all slots.
+void MoveBook::listCheapest() {
+  for (int slot = 0; slot < m_problem->slotCount(); ++slot) {
+    for (const CurvePoint& point : supplyCurve(*m_problem, slot, roomAt(slot).available)) {
+      addMix(point.machines);
+    }
+  }
 }
 
 /// Every mix of machines that any slot has.
@@ -42,9 +65,7 @@ void MoveBook::listMixes(int offer, Machines machines, int gpus) {
   if (!m_complete) return;
   if (offer == m_problem->offerCount) {
     if (!m_problem->allowsNumber(machines)) return;
-    m_mixOf.emplace(machines, mixes());
-    m_mixes.push_back(machines);
-    m_complete = mixes() <= kMostStates;
+    addMix(machines);
     return;
   }
   int most = 0;
@@ -111,6 +132,7 @@ void MoveBook::make(int signature, int state) {
     m_moves.push_back(move);
   }
   range.end = m_moves.size();
+  m_complete = m_complete && m_moves.size() <= kMostMoves;
   m_ranges[index(signature)][index(state)] = range;
 }
 
@@ -172,6 +194,7 @@ int MoveBook::stateFor(const Held& held) {
 
 int MoveBook::stateFor(const State& state) {
   Held held;
+  addMix(state.machines);  // a policy may hold what is the cheapest nowhere
   held.mix = m_mixOf.at(state.machines);
   held.pendingHours = state.pendingHours;
   held.unsavedHours = capped(state.unsavedHours, m_mostUnsaved);

@@ -34,10 +34,16 @@ class MoveBook {
     Machines available{}, launchable{};
   };
 
-  /// More states than this are not made: complete() is false then.
+  /// Which mixes there are: every one that any slot has; or those that are the cheapest of their
+  /// number of GPUs in some slot, where all are too many.
+  enum class Mixes { All, Cheapest };
+  /// More states and moves than this are not made: complete() is false then.
   static constexpr int kMostStates = 20'000;
+  static constexpr std::size_t kMostMoves = 4'000'000;
+  /// Mixes squared, times slots: what a search over the whole job would go through.
+  static constexpr double kMostSteps = 2e6;
   /// `rounding`: whether leases are billed in steps.
-  void begin(const Problem& problem, bool rounding);
+  void begin(const Problem& problem, bool rounding, Mixes mixes = Mixes::All);
 
   const Problem& problem() const { return *m_problem; }
   bool complete() const { return m_complete; }
@@ -93,6 +99,8 @@ class MoveBook {
   };
 
   static std::size_t index(int i) { return static_cast<std::size_t>(i); }
+  void addMix(const Machines& machines);
+  void listCheapest();
   void listMixes(int offer, Machines machines, int gpus);
   void make(int signature, int state);
   Move moveTo(const Room& room, int state, int mix, double progress);

@@ -16,6 +16,8 @@ constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
 
 /// Labels of a first quick look, which finds a good plan to drop others by.
 constexpr std::size_t kProbeLabels = 64;
+/// And of a search that is not exact in any case.
+constexpr std::size_t kFewerLabels = 20'000;
 
 /// A price of work in the middle of what the offers ask for it.
 double middlePrice(const Problem& problem) {
@@ -99,6 +101,28 @@ void search(const Problem& problem, const Space& space, const RunControl& contro
   plan.boundUsd = std::max({plan.utilityUsd, labels.best(), labels.dropped()});
 }
 
+/// No plan is worth more than the best where only the total counts as a change, a change loses as
+/// little as any, and machines start at once and lose no work: the supply curve says it all there.
+double relaxedBound(const Problem& problem, const RunControl& control) {
+  Problem relaxed = problem;
+  job::Reconfiguration& r = relaxed.base.job.reconfiguration;
+  r.rule = job::ChangeRule::Count;
+  r.upHours = r.downHours = std::min(r.upHours, r.downHours);
+  relaxed.checkpoint.reset();
+  relaxed.synchronous = relaxed.elastic = false;
+  relaxed.anyStartup = relaxed.anyUnbilledStartup = relaxed.anyRounding = false;
+  relaxed.anyLaunchLimit = false;
+  for (Terms& terms : relaxed.terms) {
+    terms.startupHours = terms.minimumHours = terms.granularityHours = 0;
+  }
+  const Space space(relaxed, false, control);
+  if (!space.complete()) return problem.base.job.valueUsd;
+  Plan plan;
+  take(relaxed, std::vector<Machines>(index(relaxed.slotCount())), plan);
+  search(relaxed, space, control, {}, plan);
+  return plan.boundUsd;
+}
+
 Plan byLabels(const Problem& problem, const RunControl& control, const OptimumOptions& options) {
   Plan plan;
   takePolicies(problem, plan);
@@ -107,12 +131,18 @@ Plan byLabels(const Problem& problem, const RunControl& control, const OptimumOp
     search(problem, space, control, options, plan);
     return plan;
   }
-  Space plainer(problem, false, control);
-  if (plainer.complete()) {
-    search(problem, plainer, control, options, plan);
-  } else {
-    plan.boundUsd = problem.base.job.valueUsd;
+  const double most = relaxedBound(problem, control);
+  for (const MoveBook::Mixes mixes : {MoveBook::Mixes::All, MoveBook::Mixes::Cheapest}) {
+    const Space fewer(problem, false, control, mixes);
+    if (!fewer.complete()) continue;
+    OptimumOptions narrow = options;
+    narrow.mostLabels = std::min(narrow.mostLabels, kFewerLabels);
+    search(problem, fewer, control, narrow, plan);
+    // The search knows nothing of the mixes that it does not have.
+    if (mixes == MoveBook::Mixes::Cheapest) plan.boundUsd = std::max(plan.utilityUsd, most);
+    return plan;
   }
+  plan.boundUsd = std::max(plan.utilityUsd, most);
   return plan;
 }
 

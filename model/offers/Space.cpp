@@ -8,13 +8,14 @@
 
 namespace spothorizon::offers {
 
-Space::Space(const Problem& problem, bool rounding, const RunControl& control)
+Space::Space(const Problem& problem, bool rounding, const RunControl& control,
+             MoveBook::Mixes mixes)
     : m_problem(problem), m_byCurve(!rounding && isCurveExact(problem) && problem.offerCount > 1) {
   if (m_byCurve) {
     listTotals();
     heldAs({});
   } else {
-    m_book.begin(problem, rounding);
+    m_book.begin(problem, rounding, mixes);
     if (!m_book.complete()) return;
     fillPrices();
     for (int slot = 0; slot < problem.slotCount(); ++slot) {

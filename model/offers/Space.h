@@ -17,7 +17,8 @@ class Space {
   using Move = MoveBook::Move;
 
   /// `rounding`: whether leases are billed in steps. Too many states: complete() is false.
-  Space(const Problem& problem, bool rounding, const RunControl& control);
+  Space(const Problem& problem, bool rounding, const RunControl& control,
+        MoveBook::Mixes mixes = MoveBook::Mixes::All);
 
   const Problem& problem() const { return m_problem; }
   bool complete() const { return m_book.complete(); }

@@ -15,6 +15,7 @@ constexpr double kNotAllowed = -1;
 void WindowPlanner::begin(const Problem& problem) {
   m_problem = &problem;
   m_book.begin(problem, false);
+  if (!m_book.complete()) m_book.begin(problem, false, MoveBook::Mixes::Cheapest);
   m_usd.assign(index(m_book.mixes()), 0);
   for (Frontier& frontier : m_now) frontier.clear();
   for (Frontier& frontier : m_next) frontier.clear();
@@ -53,6 +54,7 @@ std::span<const Machines> WindowPlanner::plan(const Outlook& window, const State
   m_best = {};
   m_history.resize(index(window.size()));
   const int first = m_book.stateFor(start);
+  m_usd.resize(index(m_book.mixes()));
   makeRoom();
   nextOf(first).push_back({start.progress, 0, 0, 0});
   m_now.swap(m_next);
