@@ -1988,6 +1988,18 @@
         <source>Least: %1</source>
         <translation>最小：%1</translation>
     </message>
+    <message>
+        <source>Target</source>
+        <translation type="unfinished">目标</translation>
+    </message>
+    <message>
+        <source>Mean of %1</source>
+        <translation>%1 的均值</translation>
+    </message>
+    <message>
+        <source>%1, against %2</source>
+        <translation>%1，相对于 %2</translation>
+    </message>
 </context>
 <context>
     <name>ServingPages</name>
@@ -2206,30 +2218,6 @@
     <message>
         <source>Instance-hours, h</source>
         <translation>实例小时，h</translation>
-    </message>
-    <message>
-        <source>P99 by where requests begin, s</source>
-        <translation>按请求起点的 P99，s</translation>
-    </message>
-    <message>
-        <source>Start, h</source>
-        <translation>起点，h</translation>
-    </message>
-    <message>
-        <source>Start, min</source>
-        <translation>起点，min</translation>
-    </message>
-    <message>
-        <source>Mean P99, s</source>
-        <translation>平均 P99，s</translation>
-    </message>
-    <message>
-        <source>Starts that meet the targets, %</source>
-        <translation>满足目标的起点，%</translation>
-    </message>
-    <message>
-        <source>this scenario</source>
-        <translation>本情景</translation>
     </message>
     <message>
         <source>none meets the targets</source>
@@ -2868,18 +2856,6 @@
         <translation>节点预测是否值得</translation>
     </message>
     <message>
-        <source>Every start</source>
-        <translation>每个起点</translation>
-    </message>
-    <message>
-        <source>E&amp;very start</source>
-        <translation>每个起点(&amp;V)</translation>
-    </message>
-    <message>
-        <source>What each policy trains from every start of the trace</source>
-        <translation>各策略从轨迹的每个起点训练多少</translation>
-    </message>
-    <message>
         <source>Save forecasts of no&amp;des as CSV…</source>
         <translation>将节点预测保存为 CSV(&amp;D)…</translation>
     </message>
@@ -2890,18 +2866,6 @@
     <message>
         <source>Save the forecasts of nodes</source>
         <translation>保存节点预测</translation>
-    </message>
-    <message>
-        <source>Save ever&amp;y start as CSV…</source>
-        <translation>将每个起点保存为 CSV(&amp;Y)…</translation>
-    </message>
-    <message>
-        <source>Save what each policy trained from every start</source>
-        <translation>保存各策略从每个起点训练的样本数</translation>
-    </message>
-    <message>
-        <source>Save every start</source>
-        <translation>保存每个起点</translation>
     </message>
     <message>
         <source>Save the tornad&amp;o as CSV…</source>
@@ -3048,18 +3012,6 @@
         <translation>保存自动伸缩</translation>
     </message>
     <message>
-        <source>Save every star&amp;t of requests as CSV…</source>
-        <translation>将请求的每个起点存为 CSV(&amp;T)…</translation>
-    </message>
-    <message>
-        <source>Save the result of each system from every start</source>
-        <translation>保存各系统从每个起点得到的结果</translation>
-    </message>
-    <message>
-        <source>Save every start of requests</source>
-        <translation>保存请求的每个起点</translation>
-    </message>
-    <message>
         <source>Systems</source>
         <translation>系统</translation>
     </message>
@@ -3074,10 +3026,6 @@
     <message>
         <source>Cost per million tokens against P99, fleet by fleet</source>
         <translation>逐个机群比较每百万词元成本与 P99</translation>
-    </message>
-    <message>
-        <source>Smallest and cheapest fleets, autoscaling, every start, what if</source>
-        <translation>最小和最便宜的机群、自动伸缩、每个起点、“如果”</translation>
     </message>
     <message>
         <source>Trainin&amp;g</source>
@@ -3134,6 +3082,10 @@
     <message>
         <source>Save an .xlsx file with every table of the Questions page</source>
         <translation>保存包含“问题”页所有表格的 .xlsx 文件</translation>
+    </message>
+    <message>
+        <source>Smallest and cheapest fleets, and autoscaling</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3351,42 +3303,6 @@
         <translation>没有形状适合 %1 个节点。</translation>
     </message>
     <message>
-        <source>Restart (R), s</source>
-        <translation>重启（R），s</translation>
-    </message>
-    <message>
-        <source>Look-ahead (H), intervals</source>
-        <translation>前瞻（H），间隔</translation>
-    </message>
-    <message>
-        <source>Cluster size, nodes</source>
-        <translation>集群规模，节点</translation>
-    </message>
-    <message>
-        <source>On-demand nodes</source>
-        <translation>按需节点</translation>
-    </message>
-    <message>
-        <source>Notice (g), s</source>
-        <translation>预告（g），s</translation>
-    </message>
-    <message>
-        <source>Checkpoint every (C), s</source>
-        <translation>检查点间隔（C），s</translation>
-    </message>
-    <message>
-        <source>now</source>
-        <translation>现在</translation>
-    </message>
-    <message>
-        <source>Young</source>
-        <translation>Young</translation>
-    </message>
-    <message>
-        <source>Trained, thousand samples</source>
-        <translation>已训练，千样本</translation>
-    </message>
-    <message>
         <source>Seasonal</source>
         <translation>季节性</translation>
     </message>
@@ -3413,34 +3329,6 @@
     <message>
         <source>Mean error, nodes</source>
         <translation>平均误差，节点</translation>
-    </message>
-    <message>
-        <source>Trained by start, % of the ideal</source>
-        <translation>各起点训练量占理想值，%</translation>
-    </message>
-    <message>
-        <source>First interval</source>
-        <translation>首个间隔</translation>
-    </message>
-    <message>
-        <source>Cumulative share of starts, %</source>
-        <translation>起点的累计占比，%</translation>
-    </message>
-    <message>
-        <source>Trained, % of the ideal</source>
-        <translation>训练量占理想值，%</translation>
-    </message>
-    <message>
-        <source>Mean, % of the ideal</source>
-        <translation>占理想值的均值，%</translation>
-    </message>
-    <message>
-        <source>Worst start, % of the ideal</source>
-        <translation>最差起点，占理想值的 %</translation>
-    </message>
-    <message>
-        <source>%1, interval %2</source>
-        <translation>%1，间隔 %2</translation>
     </message>
     <message>
         <source>%1 expects</source>
@@ -3527,10 +3415,6 @@
         <translation>%1：%2 样本/s，其中迁移到该处后保留 %3</translation>
     </message>
     <message>
-        <source>The cheapest million samples at each speed, $</source>
-        <translation>各速度下最便宜的每百万样本成本，$</translation>
-    </message>
-    <message>
         <source>Shape by policy: stages by colour, pipelines by height</source>
         <translation>各策略的形状：颜色表示阶段数，高度表示流水线数</translation>
     </message>
@@ -3557,10 +3441,6 @@
     <message>
         <source>%1, interval %2: %3, %4 of %5 samples</source>
         <translation>%1，间隔 %2：%3，%5 个样本中的 %4 个</translation>
-    </message>
-    <message>
-        <source>Samples per second</source>
-        <translation>每秒样本数</translation>
     </message>
     <message>
         <source>First alternative, extra samples</source>
@@ -3597,10 +3477,6 @@
     <message>
         <source>When %1 of %2 nodes leave, %3, the fastest with %4 samples per second, keeps %5; %6 keeps most, %7.</source>
         <translation>%2 个节点中有 %1 个离开时，最快的 %3（每秒 %4 个样本）保留每秒 %5 个；保留最多的是 %6，每秒 %7 个。</translation>
-    </message>
-    <message>
-        <source>Gain over holding, points</source>
-        <translation>相对保持的增益，百分点</translation>
     </message>
 </context>
 <context>
@@ -3802,10 +3678,6 @@
         <translation>10 次运行中有 9 次在 %1 与 %2 之间。</translation>
     </message>
     <message>
-        <source>%1 meets the limit with no value of %2.</source>
-        <translation>%2没有任何取值能使 %1 满足限值。</translation>
-    </message>
-    <message>
         <source>%1 of at least %2 with a chance of %3:</source>
         <translation>要求%1以 %3 的概率至少为 %2：</translation>
     </message>
@@ -3890,10 +3762,6 @@
         <translation>来自情景</translation>
     </message>
     <message>
-        <source>assumed range</source>
-        <translation>假定的范围</translation>
-    </message>
-    <message>
         <source>assumed ±%1 %</source>
         <translation>假定 ±%1 %</translation>
     </message>
@@ -3918,14 +3786,6 @@
         <translation>当前取值为 0 时范围为假定：%1。</translation>
     </message>
     <message>
-        <source>Ranges assumed: ±%1 % of the present value; where that is 0: %2.</source>
-        <translation>范围为假定：当前取值的 ±%1 %；取值为 0 时：%2。</translation>
-    </message>
-    <message>
-        <source>%1 of %2, which is ahead at the scenario&apos;s own values.</source>
-        <translation>此处为 %2 的%1；按情景自身的取值，它领先。</translation>
-    </message>
-    <message>
         <source>Range</source>
         <translation>范围</translation>
     </message>
@@ -3942,20 +3802,8 @@
         <translation>%1 及另外 %2 个</translation>
     </message>
     <message>
-        <source>These runs do not distinguish %1 from %2.</source>
-        <translation>这些运行无法区分 %1 与 %2。</translation>
-    </message>
-    <message>
-        <source>Next: %1, worse by %2 in the same runs.</source>
-        <translation>其次：%1，在相同的运行中差 %2。</translation>
-    </message>
-    <message>
         <source>Next: %1, %2.</source>
         <translation>其次：%1，%2。</translation>
-    </message>
-    <message>
-        <source>Next: %1, %2; worse by %3.</source>
-        <translation>其次：%1，%2；差 %3。</translation>
     </message>
     <message>
         <source>%1: no figure for anything that can be chosen.</source>
@@ -4016,18 +3864,6 @@
     <message>
         <source>ranges of the scenario</source>
         <translation>范围取自情景</translation>
-    </message>
-    <message>
-        <source>ranges assumed: ±%1 % of the present value, from 0 up where that is 0</source>
-        <translation>范围为假定：当前取值的 ±%1 %，取值为 0 时从 0 向上</translation>
-    </message>
-    <message>
-        <source>ranges assumed: ±%1 % of the present value</source>
-        <translation>范围为假定：当前取值的 ±%1 %</translation>
-    </message>
-    <message>
-        <source>ranges assumed: from 0 up, as the present value is 0</source>
-        <translation>范围为假定：当前取值为 0，从 0 向上</translation>
     </message>
     <message>
         <source>, </source>
@@ -4094,36 +3930,8 @@
         <translation>用于检验的抽样中满足的比例：%1</translation>
     </message>
     <message>
-        <source>%1 changes nothing for %2</source>
-        <translation>%1 对 %2 没有任何影响</translation>
-    </message>
-    <message>
         <source>%1 changes nothing for %2.</source>
         <translation>%1 对 %2 没有任何影响。</translation>
-    </message>
-    <message>
-        <source>%1 changes nothing for %2, which misses the limit.</source>
-        <translation>%1 对 %2 没有任何影响，且未满足限值。</translation>
-    </message>
-    <message>
-        <source>%1: %2 %3</source>
-        <translation>%1：%2 %3</translation>
-    </message>
-    <message>
-        <source>%1: %2 %3 (%4 fails)</source>
-        <translation>%1：%2 %3（%4 不满足）</translation>
-    </message>
-    <message>
-        <source>%1; %2.</source>
-        <translation>%1；%2。</translation>
-    </message>
-    <message>
-        <source>%1; %2; %3: %4.</source>
-        <translation>%1；%2；%3：%4。</translation>
-    </message>
-    <message>
-        <source>Values tried: %1 %2.</source>
-        <translation>试过的取值：%1 %2。</translation>
     </message>
     <message>
         <source>Values tried: %1.</source>
@@ -4156,6 +3964,202 @@
     <message>
         <source>Outcome</source>
         <translation>结论</translation>
+    </message>
+    <message>
+        <source>%1 is a yardstick that cannot be chosen: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 usual values, so that the map can be read; %4 has others.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Difference from %1, paired start by start.</source>
+        <translation>与 %1 的差，逐个起点配对。</translation>
+    </message>
+    <message>
+        <source>Against %1</source>
+        <translation>相对于 %1</translation>
+    </message>
+    <message>
+        <source>Worst</source>
+        <translation>最差</translation>
+    </message>
+    <message>
+        <source>Worst start</source>
+        <translation>最差起点</translation>
+    </message>
+    <message>
+        <source>assumed %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ranges assumed to whole numbers and possible values: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2.</source>
+        <translation type="unfinished">%2 的 %1 %3 {1 ?} {2.?}</translation>
+    </message>
+    <message>
+        <source>this one run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>these %1 starts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>these %1 replications</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One run cannot tell them apart.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The record cannot tell them apart.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>These replications cannot tell them apart.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>; %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next: %1, worse by %2 in the same runs%3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2, %3; %4: %5.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>They do not spend the same: %1 from %2 (%3) to %4 (%5).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is a yardstick, left out of the ranking: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Yardsticks, left out of the ranking: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 at %3 of %4 points.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next there: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (yardstick)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it knows what comes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 was asked for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2, over %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has the best mean over %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at least %1 of &quot;%2&quot;, of which less is better</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at most %1 of &quot;%2&quot;, of which more is better</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a limit that it may reach at most (--at-most)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a limit that it must reach at least (--at-least)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>some of the starts leave no room for a run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 changes nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2 (%3 fails)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 changes nothing, and the limit is missed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no value of %1 meets the limit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <translation type="unfinished">%1；%2</translation>
+    </message>
+    <message>
+        <source>%1; %2; %3: %4</source>
+        <translation type="unfinished">%1；%2；%3：%4。 {1;?} {2;?} {3:?} {4?}</translation>
+    </message>
+    <message>
+        <source>%1: %2.</source>
+        <translation type="unfinished">%1：%2。</translation>
+    </message>
+    <message>
+        <source>Values tried: %1 from %2 to %3, and whole numbers between the last that fails and the first that meets the limit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Values tried: %1 from %2 to %3, and between the last that fails and the first that meets the limit, to 1 %.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Some values beyond the one that is named fail again with %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (%2) is left out, as no other value can be run: %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (%2) is varied from %3 only, as beyond it: %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>±%1 % of the present value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>others to whole numbers and possible values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from 0 up where the present value is 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ranges assumed: %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7497,6 +7501,46 @@
         <source>How they were made</source>
         <translation>生成方式</translation>
     </message>
+    <message>
+        <source>Resampled, mean</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Generated, mean</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Blocks of the resampled futures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Futures of each kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean block</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whole days</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Generator fitted to the trace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation type="unfinished">参数</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Means of %1 resampled and %1 generated futures.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>goal</name>
@@ -8751,6 +8795,21 @@
     <message>
         <source>too short for an interval</source>
         <translation>太短，无法给出区间</translation>
+    </message>
+</context>
+<context>
+    <name>offers</name>
+    <message>
+        <source>The job uses at most %1 GPUs, which is no whole number of machines of %2: the rest is paid and idle.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spot costs more than on demand on average. Is it the price of a machine and not of a GPU?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The block counts as already paid: its price is no part of the cost.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -11670,26 +11729,6 @@
         <translation>%1 h</translation>
     </message>
     <message>
-        <source>Nothing can be answered with any of these values.</source>
-        <translation>取其中任何一个值都无法应答。</translation>
-    </message>
-    <message>
-        <source>%1: at %2 the P99 of %3 is %4.</source>
-        <translation>%1：在 %2 时，%3 的 P99 为 %4。</translation>
-    </message>
-    <message>
-        <source>At worst, from %1 on, it leaves %2 of the requests unanswered.</source>
-        <translation>最差时，从 %1 起，有 %2 的请求得不到应答。</translation>
-    </message>
-    <message>
-        <source>At worst, from %1 on, it takes %2.</source>
-        <translation>最差时，从 %1 起，需要 %2。</translation>
-    </message>
-    <message>
-        <source>It meets the targets from %1 of the starts.</source>
-        <translation>在 %1 的起点满足目标。</translation>
-    </message>
-    <message>
         <source>Last window</source>
         <translation>最近窗口</translation>
     </message>
@@ -11866,14 +11905,6 @@
         <translation>%2 个机群中有 %1 个在花费与 P99 的有效前沿上。</translation>
     </message>
     <message>
-        <source>From one start in the trace, %1 answers 99 of 100 requests within %2.</source>
-        <translation>从轨迹的一个起点开始，%1 在 %2 内应答 100 个请求中的 99 个。</translation>
-    </message>
-    <message>
-        <source>Over %1 starts in the trace, %2 answers 99 of 100 requests within %3 on average.</source>
-        <translation>在轨迹的 %1 个起点上，%2 平均在 %3 内应答 100 个请求中的 99 个。</translation>
-    </message>
-    <message>
         <source>The timestamps of the requests are %1 s apart, so many requests share one: the parameter Timestamp spread scatters them at random over the step.</source>
         <translation>请求的时间戳相隔 %1 s，因此许多请求时间相同：参数“时间戳分散”将它们在该步内随机散开。</translation>
     </message>
@@ -11920,26 +11951,6 @@
     <message>
         <source>None has a cost per token: in some replications no request is answered.</source>
         <translation>没有每词元成本：有些重复中没有答复任何请求。</translation>
-    </message>
-    <message>
-        <source>At %1 it cannot keep up with the requests.</source>
-        <translation>在 %1 处它跟不上请求。</translation>
-    </message>
-    <message>
-        <source>%1 cannot keep up with the requests with any of these values.</source>
-        <translation>对这些值中的任何一个，%1 都跟不上请求。</translation>
-    </message>
-    <message>
-        <source>%1: the P99 of %2 is lowest, %4, at %3, and highest, %6, at %5.</source>
-        <translation>%1：%2 的 P99 在 %3 处最低，为 %4；在 %5 处最高，为 %6。</translation>
-    </message>
-    <message>
-        <source>From none of %1 starts in the trace does %2 answer 99 of 100 requests.</source>
-        <translation>从轨迹的 %1 个起点出发，%2 没有一次能答复 100 个请求中的 99 个。</translation>
-    </message>
-    <message>
-        <source>From %1 of the starts it cannot keep up with the requests.</source>
-        <translation>从 %1 的起点出发，它跟不上请求。</translation>
     </message>
     <message>
         <source>At second 0 no request has come: every autoscaler starts for the required rate, %1 requests/s.</source>
@@ -12148,14 +12159,6 @@
     <message>
         <source>Latency table</source>
         <translation>延迟表</translation>
-    </message>
-    <message>
-        <source>Start</source>
-        <translation>起点</translation>
-    </message>
-    <message>
-        <source>Where in the trace the requests begin.</source>
-        <translation>请求从轨迹的何处开始。</translation>
     </message>
     <message>
         <source>Median latency</source>
@@ -12446,30 +12449,6 @@
         <translation>最便宜的机群。</translation>
     </message>
     <message>
-        <source>Worst start</source>
-        <translation>最差起点</translation>
-    </message>
-    <message>
-        <source>The start in the trace with the longest P99.</source>
-        <translation>轨迹中 P99 最长的起点。</translation>
-    </message>
-    <message>
-        <source>P99 there</source>
-        <translation>该处 P99</translation>
-    </message>
-    <message>
-        <source>P99 latency from the worst start.</source>
-        <translation>从最差起点开始的 P99 延迟。</translation>
-    </message>
-    <message>
-        <source>Unanswered there</source>
-        <translation>该处未答复</translation>
-    </message>
-    <message>
-        <source>Share of unanswered requests from the worst start.</source>
-        <translation>从最差起点开始未答复请求所占比例。</translation>
-    </message>
-    <message>
         <source>Length</source>
         <translation>时长</translation>
     </message>
@@ -12484,26 +12463,6 @@
     <message>
         <source>Whether the published rules apply (serving.reference).</source>
         <translation>是否采用已发表的规则（serving.reference）。</translation>
-    </message>
-    <message>
-        <source>Starts</source>
-        <translation>起点数</translation>
-    </message>
-    <message>
-        <source>Window</source>
-        <translation>窗口</translation>
-    </message>
-    <message>
-        <source>How long requests arrive from each start.</source>
-        <translation>从每个起点起请求到达持续多久。</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>步长</translation>
-    </message>
-    <message>
-        <source>Between two places where the requests may begin.</source>
-        <translation>请求可以开始的两处之间的间隔。</translation>
     </message>
     <message>
         <source>Required rate</source>
@@ -12902,10 +12861,6 @@
         <translation>机群</translation>
     </message>
     <message>
-        <source>Points</source>
-        <translation>各点</translation>
-    </message>
-    <message>
         <source>Where the mean latency goes</source>
         <translation>平均延迟的构成</translation>
     </message>
@@ -12920,6 +12875,22 @@
     <message>
         <source>a minute before the file&apos;s end, %1 min</source>
         <translation>文件结束（%1 min）之前的某一分钟</translation>
+    </message>
+    <message>
+        <source>Runs that keep up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the runs in which as many requests are answered as arrive. In the others percentiles grow with the length of the run, and a token has no lasting cost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cheapest of those within the targets in %1 of the runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is within the targets in %1 of the runs.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -15614,20 +15585,12 @@
         <translation>自动伸缩</translation>
     </message>
     <message>
-        <source>Means over %1 starts with 95 % intervals.</source>
-        <translation>%1 个起点的均值，附 95 % 区间。</translation>
-    </message>
-    <message>
         <source>One replication: nothing in it is random.</source>
         <translation>一次重复：其中没有随机成分。</translation>
     </message>
     <message>
         <source>Means of %1 replications with 95 % intervals; the same requests for all.</source>
         <translation>%1 次重复的均值，附 95 % 区间；所有系统用同样的请求。</translation>
-    </message>
-    <message>
-        <source>What if one number were different</source>
-        <translation>如果换一个数值</translation>
     </message>
     <message>
         <source>At a glance. Differences are relative to the base.</source>
@@ -15664,10 +15627,6 @@
     <message>
         <source>Smallest and cheapest fleets</source>
         <translation>最小和最便宜的机群</translation>
-    </message>
-    <message>
-        <source>Requests started anywhere in the trace</source>
-        <translation>从轨迹任意位置开始的请求</translation>
     </message>
     <message>
         <source>Fleets on the efficient frontier: no other fleet tried is both cheaper and faster.</source>
@@ -17203,50 +17162,6 @@
         <translation>每个开关和滑块的作用</translation>
     </message>
     <message>
-        <source>Restart</source>
-        <translation>重启</translation>
-    </message>
-    <message>
-        <source>Every policy by how long a restart takes</source>
-        <translation>按重启时长比较各策略</translation>
-    </message>
-    <message>
-        <source>Look-ahead</source>
-        <translation>前瞻</translation>
-    </message>
-    <message>
-        <source>Every policy by how far it looks ahead</source>
-        <translation>按前瞻长度比较各策略</translation>
-    </message>
-    <message>
-        <source>Cluster size</source>
-        <translation>集群规模</translation>
-    </message>
-    <message>
-        <source>On-demand nodes</source>
-        <translation>按需节点</translation>
-    </message>
-    <message>
-        <source>What a sample costs, and how fast it is, by top-up</source>
-        <translation>按补足方式比较样本的花费和速度</translation>
-    </message>
-    <message>
-        <source>Notice</source>
-        <translation>预告</translation>
-    </message>
-    <message>
-        <source>Every policy by how long in advance departures are announced</source>
-        <translation>按节点离开前多久得到通知比较各策略</translation>
-    </message>
-    <message>
-        <source>Checkpoint interval</source>
-        <translation>检查点间隔</translation>
-    </message>
-    <message>
-        <source>Every policy by how often it checkpoints</source>
-        <translation>按检查点频率比较各策略</translation>
-    </message>
-    <message>
         <source>&amp;Show</source>
         <translation>显示(&amp;S)</translation>
     </message>
@@ -17261,10 +17176,6 @@
     <message>
         <source>Policy whose samples are shown</source>
         <translation>显示其样本的策略</translation>
-    </message>
-    <message>
-        <source>Every policy by the maximum number of nodes requested</source>
-        <translation>按最多请求的节点数比较各策略</translation>
     </message>
 </context>
 <context>
@@ -19148,6 +19059,18 @@
             <numerusform>%n 个参数</numerusform>
         </translation>
     </message>
+    <message>
+        <source>O&amp;wn start only</source>
+        <translation>仅自身起点(&amp;W)</translation>
+    </message>
+    <message>
+        <source>From the scenario&apos;s own start alone, instead of starts spread over the record</source>
+        <translation>只从情景自身的起点开始，而不是分布在整个记录中的起点</translation>
+    </message>
+    <message>
+        <source>Own start only</source>
+        <translation>仅自身起点</translation>
+    </message>
 </context>
 <context>
     <name>spothorizon::views::QuestionsPage</name>
@@ -19198,6 +19121,14 @@
     <message>
         <source>Stopped: these figures are of what is done so far.</source>
         <translation>已停止：这些数值来自目前已完成的部分。</translation>
+    </message>
+    <message>
+        <source>Begin at hour %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A click on the chart over time begins the scenario there</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -19864,18 +19795,6 @@
         <translation>按每种预测方式跟随到来速率的实例数</translation>
     </message>
     <message>
-        <source>Every start</source>
-        <translation>每个起点</translation>
-    </message>
-    <message>
-        <source>What if</source>
-        <translation>如果</translation>
-    </message>
-    <message>
-        <source>Every system over the values of a parameter</source>
-        <translation>所有系统随一个参数取值的变化</translation>
-    </message>
-    <message>
         <source>&amp;Show</source>
         <translation>显示(&amp;S)</translation>
     </message>
@@ -19884,32 +19803,12 @@
         <translation>显示哪个计划</translation>
     </message>
     <message>
-        <source>&amp;Over</source>
-        <translation>改变(&amp;O)</translation>
-    </message>
-    <message>
-        <source>Which parameter is changed</source>
-        <translation>改变哪个参数</translation>
-    </message>
-    <message>
-        <source>Requests begin at %1</source>
-        <translation>请求从 %1 开始</translation>
-    </message>
-    <message>
-        <source>A click begins the scenario&apos;s requests there</source>
-        <translation>单击即让情景的请求从此处开始</translation>
-    </message>
-    <message>
         <source>Smallest and cheapest fleets</source>
         <translation>最小和最便宜的机群</translation>
     </message>
     <message>
         <source>How many instances meet the targets</source>
         <translation>需要多少实例才能达到目标</translation>
-    </message>
-    <message>
-        <source>The same requests started anywhere in the trace of instances</source>
-        <translation>同样的请求，从实例轨迹的任意位置开始</translation>
     </message>
     <message>
         <source>R&amp;ate forecast</source>
@@ -20043,17 +19942,6 @@
     <message>
         <source>Lines of GPUs and speed-up, or a table of throughputs</source>
         <translation>每行为 GPU 数和加速比，或吞吐量表</translation>
-    </message>
-</context>
-<context>
-    <name>spothorizon::views::StartsPage</name>
-    <message>
-        <source>A click takes the scenario&apos;s window to that start</source>
-        <translation>点击即将情景的窗口移到该起点</translation>
-    </message>
-    <message>
-        <source>Window at interval %1</source>
-        <translation>窗口位于间隔 %1</translation>
     </message>
 </context>
 <context>
@@ -20665,6 +20553,10 @@
     <message>
         <source>Policy</source>
         <translation>策略</translation>
+    </message>
+    <message>
+        <source>it spends money of its own</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -25080,10 +24972,6 @@
         <translation>价格的时间列</translation>
     </message>
     <message>
-        <source>Twelve hours less: what will that cost?</source>
-        <translation>少十二小时：代价会是多少？</translation>
-    </message>
-    <message>
         <source>Two: as services are</source>
         <translation>2：如真实的服务</translation>
     </message>
@@ -25160,10 +25048,6 @@
         <translation>三十秒里真正需要多少？</translation>
     </message>
     <message>
-        <source>Move Grace beside this text: the line of this scenario wanders over the chart.</source>
-        <translation>移动本文旁边的“宽限”：这个情景的线在图上移动。</translation>
-    </message>
-    <message>
         <source>Now nothing is announced. What is lost that could be kept before?</source>
         <translation>现在没有任何预告。先前能保住的东西，现在失去了哪些？</translation>
     </message>
@@ -25222,10 +25106,6 @@
     <message>
         <source>Between 100 and 160 s the two lines of this run cross: how one trace ends depends on a few moves.</source>
         <translation>在 100 到 160 s 之间，这次运行的两条线相交：单条轨迹的结局取决于少数几次迁移。</translation>
-    </message>
-    <message>
-        <source>Choose Look-ahead under Show: all policies by how far they plan.</source>
-        <translation>在“显示”中选择“前瞻”：所有策略随规划远近的变化。</translation>
     </message>
     <message>
         <source>Hours</source>
@@ -26319,6 +26199,77 @@
         <source>known-horizon: the best rate for this number of jobs; doubling: without knowing the number, restarted after 1, 2, 4, ... jobs; fixed: the rate below; adaptive: as high as it can be while the policies are easy to tell apart (exponentiated only); auto: adaptive where it is possible, else known-horizon.</source>
         <translation>已知作业数：该作业数下的最佳学习率；倍增：不知道作业数，在 1、2、4…个作业之后重新开始；固定：下方的学习率；自适应：在策略易于区分时尽可能高（仅限指数权重）；自动：可行时为自适应，否则为已知作业数。</translation>
     </message>
+    <message>
+        <source>GPU</source>
+        <translation type="unfinished">GPU</translation>
+    </message>
+    <message>
+        <source>instance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>interval</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>job</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>layer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>request</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sample</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>slot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation type="unfinished">启动</translation>
+    </message>
+    <message>
+        <source>token</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>work unit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose &quot;Over two parameters&quot; with Network down the map and press Run: how much notice a slower network needs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose Look-ahead as the parameter: all policies by how far they plan.</source>
+        <translation>把参数选为“前瞻”：所有策略随计划长度的变化。</translation>
+    </message>
+    <message>
+        <source>Twelve hours less: what is that going to cost?</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>trace</name>
+    <message>
+        <source>assumed: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation type="unfinished">%1：%2</translation>
+    </message>
 </context>
 <context>
     <name>training</name>
@@ -26479,50 +26430,6 @@
         <translation>%1 百万</translation>
     </message>
     <message>
-        <source>%1 s</source>
-        <translation>%1 s</translation>
-    </message>
-    <message>
-        <source>%1 nodes</source>
-        <translation>%1 个节点</translation>
-    </message>
-    <message>
-        <source>%1 intervals</source>
-        <translation>%1 个间隔</translation>
-    </message>
-    <message>
-        <source>%1 trains most at %2: %3 samples, %4 of the ideal.</source>
-        <translation>%1 在 %2 时训练最多：%3 个样本，占理想值的 %4。</translation>
-    </message>
-    <message>
-        <source>From %1 to %2 it goes from %3 to %4 samples.</source>
-        <translation>从 %1 到 %2，样本数从 %3 变为 %4。</translation>
-    </message>
-    <message>
-        <source>A restart of 20 s instead of 30 s gains %1 samples.</source>
-        <translation>重启用 20 s 而不是 30 s 可多训练 %1 个样本。</translation>
-    </message>
-    <message>
-        <source>A minute&apos;s notice to send state gains %1 samples.</source>
-        <translation>提前一分钟通知以发送状态，可多训练 %1 个样本。</translation>
-    </message>
-    <message>
-        <source>The target is not reached with any of these.</source>
-        <translation>用其中任何一个都达不到目标。</translation>
-    </message>
-    <message>
-        <source>%1 trains most with a checkpoint every %2: %3 samples.</source>
-        <translation>%1 在每 %2 做一次检查点时训练最多：%3 个样本。</translation>
-    </message>
-    <message>
-        <source>Young&apos;s formula says every %1 s.</source>
-        <translation>Young 公式给出每 %1 s 一次。</translation>
-    </message>
-    <message>
-        <source>No stage is expected to lose all its replicas.</source>
-        <translation>预计没有阶段会失去全部副本。</translation>
-    </message>
-    <message>
         <source>No forecast is worth having here: none trains more than holding the last count.</source>
         <translation>此处没有预测值得采用：没有一个比保持上次的数目训练更多。</translation>
     </message>
@@ -26535,36 +26442,12 @@
         <translation>%1 值得采用：比保持上次的数目多训练 %2 个样本。</translation>
     </message>
     <message>
-        <source>The worst start is interval %1, with %2.</source>
-        <translation>最差的起点是间隔 %1，为 %2。</translation>
-    </message>
-    <message>
         <source>%1: of all switches and sliders “%2” matters most, with %3 samples between the least and the most.</source>
         <translation>%1：在所有开关和滑块中，“%2”影响最大，最少与最多之间相差 %3 个样本。</translation>
     </message>
     <message>
         <source>Training on nodes that come and go</source>
         <translation>在来去不定的节点上训练</translation>
-    </message>
-    <message>
-        <source>With a checkpoint only every %1 more work is expected to be lost than is trained.</source>
-        <translation>若每隔 %1 才做一次检查点，预期丢失的工作多于训练的工作。</translation>
-    </message>
-    <message>
-        <source>1 node</source>
-        <translation>1 个节点</translation>
-    </message>
-    <message>
-        <source>1 interval</source>
-        <translation>1 个间隔</translation>
-    </message>
-    <message>
-        <source>From %1 to %2 it makes next to no difference.</source>
-        <translation>从 %1 到 %2，几乎没有差别。</translation>
-    </message>
-    <message>
-        <source>%1: the target is ready first with %2 on-demand nodes, after %3.</source>
-        <translation>%1：用 %2 个按需节点时最早达到目标，需 %3。</translation>
     </message>
     <message>
         <source>ARIMA</source>
@@ -26585,26 +26468,6 @@
     <message>
         <source>Survival</source>
         <translation>生存分析</translation>
-    </message>
-    <message>
-        <source>Over %1 starts: %2 trains %3 of the ideal on average.</source>
-        <translation>在 %1 个起点上：%2 的训练量平均为理想值的 %3。</translation>
-    </message>
-    <message>
-        <source>It is ahead of holding the last count by %1.</source>
-        <translation>它比保持最近的数量多 %1。</translation>
-    </message>
-    <message>
-        <source>It is ahead of holding the last count by %1, which is not distinguishable from zero.</source>
-        <translation>它比保持最近的数量多 %1，但无法与零区分。</translation>
-    </message>
-    <message>
-        <source>This is one window; the page Every start has the others.</source>
-        <translation>这只是一个时间窗口；其余窗口见“每个起点”。</translation>
-    </message>
-    <message>
-        <source>%1: a sample is cheapest with %2 on-demand nodes, %3 per million.</source>
-        <translation>%1：用 %2 个按需节点时样本最便宜，每百万个 %3。</translation>
     </message>
     <message>
         <source>%1 trains %2 samples, %3 of the ideal, for %4 per million</source>
@@ -26811,10 +26674,6 @@
         <translation>比保持最近的数量多训练的样本。</translation>
     </message>
     <message>
-        <source>The difference from holding the last count, as a share of the ideal.</source>
-        <translation>与保持最近的数量之差，占理想值的比例。</translation>
-    </message>
-    <message>
         <source>Change in samples</source>
         <translation>样本的变化</translation>
     </message>
@@ -26837,14 +26696,6 @@
     <message>
         <source>Samples per second that are kept over the next interval, the cost of the move taken off.</source>
         <translation>下一个间隔内保住的每秒样本数，已扣除迁移的成本。</translation>
-    </message>
-    <message>
-        <source>Worst share of the ideal</source>
-        <translation>占理想值的最差比例</translation>
-    </message>
-    <message>
-        <source>In the window in which the policy trains the least share.</source>
-        <translation>在该策略训练比例最小的窗口中。</translation>
     </message>
     <message>
         <source>Missed</source>
@@ -26877,14 +26728,6 @@
     <message>
         <source>Numbered from 0, from the beginning of the trace.</source>
         <translation>从轨迹开头起，由 0 编号。</translation>
-    </message>
-    <message>
-        <source>Worst start</source>
-        <translation>最差的起点</translation>
-    </message>
-    <message>
-        <source>The interval at which the worst window begins.</source>
-        <translation>最差窗口开始的间隔。</translation>
     </message>
     <message>
         <source>Lead</source>
@@ -27079,10 +26922,6 @@
         <translation>计划的改变</translation>
     </message>
     <message>
-        <source>Points</source>
-        <translation>数据点</translation>
-    </message>
-    <message>
         <source>Tornado</source>
         <translation>龙卷风图</translation>
     </message>
@@ -27095,12 +26934,8 @@
         <translation>按提前量的节点数平均绝对误差</translation>
     </message>
     <message>
-        <source>%1 starts; every window has %2 intervals.</source>
-        <translation>%1 个起点；每个窗口有 %2 个间隔。</translation>
-    </message>
-    <message>
-        <source>Starts</source>
-        <translation>起点</translation>
+        <source>This is one window; the question Every start has the others.</source>
+        <translation>这只是一个窗口；其余窗口见问题“所有起点”。</translation>
     </message>
 </context>
 <context>
