@@ -26935,7 +26935,7 @@
     </message>
     <message>
         <source>This is one window; the question Every start has the others.</source>
-        <translation>这只是一个窗口；其余窗口见问题“所有起点”。</translation>
+        <translation>这只是一个窗口；其余窗口见问题“每个起点”。</translation>
     </message>
 </context>
 <context>
