@@ -165,7 +165,8 @@ void TestCliTraining::questionsOfAMoment() {
 void TestCliTraining::sweepsAndGain() {
   const QJsonObject swept = jsonOf(cli({"training", "sweep", "look-ahead", m_demo, "--json"}));
   QCOMPARE(rowsOf(swept, "points").size(), 16 * 5);
-  QVERIFY(cli({"training", "sweep", "look-ahead", m_demo, "--csv"}).out.contains("lookAhead=1,2,"));
+  QVERIFY(cli({"training", "sweep", "look-ahead", m_demo, "--csv"})
+              .out.contains("\ntrainingLookAhead,"));
   const QJsonObject gain = jsonOf(cli({"training", "gain", m_demo, "--json"}));
   QCOMPARE(rowsOf(gain, "gain").size(), 6);
 }
