@@ -187,7 +187,6 @@ int main() {
   optima("2 machines of 8, 4 pools, membership", 8, 2, ChangeRule::Membership, true);
   optima("2 machines of 8, 4 pools, no extras, count", 8, 2, ChangeRule::Count, false);
   optima("4 machines of 8, 4 pools, count", 8, 4, ChangeRule::Count, true);
-  optima("8 machines of 8, 4 pools, cheapest mixes", 8, 8, ChangeRule::Membership, true);
   curves();
   runs();
   table();

@@ -15,6 +15,7 @@
 #include "market/PriceList.h"
 #include "market/TraceOrigin.h"
 #include "scenario/Origins.h"
+#include "scenario/SupplySection.h"
 #include "scenario/text/Words.h"
 
 namespace spothorizon::study {
@@ -51,6 +52,7 @@ class MarketNotices {
     addOnDemand();
     addJoin();
     addSlots();
+    addUnusedOffers();
     addOffers();
     addFiles();
     return std::move(m_notices);
@@ -163,6 +165,12 @@ class MarketNotices {
     if (std::ranges::any_of(m_market.import.reports, &market::ReadReport::countsOffers)) {
       caution(phrase("inputs", "offers counted as GPUs assumed"));
     }
+  }
+
+  /// Answers that know nothing of offers are about another supply.
+  void addUnusedOffers() {
+    if (m_use.offers || !m_use.onDemandGpus || supplyOf(m_scenario).offers.empty()) return;
+    caution(phrase("inputs", "offers of the scenario left out"));
   }
 
   /// Of what is used.

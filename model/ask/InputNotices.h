@@ -39,6 +39,7 @@ struct MarketUse {
   bool spotPrice = true, freeGpus = true;
   bool onDemandPrice = true;
   bool onDemandGpus = true;  ///< rented from the market: as many as its quota allows
+  bool offers = false;       ///< the scenario's own offers, where it lists some
 
   bool any() const { return spotPrice || freeGpus || onDemandPrice || onDemandGpus; }
 };

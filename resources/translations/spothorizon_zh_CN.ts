@@ -311,7 +311,7 @@
         <translation>作业流的窗口</translation>
     </message>
     <message>
-        <source>Over the market's starts</source>
+        <source>Over the market&apos;s starts</source>
         <translation>市场的各个起点</translation>
     </message>
     <message>
@@ -363,7 +363,7 @@
         <translation>预算或配额太小</translation>
     </message>
     <message>
-        <source>Hours since the window's start</source>
+        <source>Hours since the window&apos;s start</source>
         <translation>距窗口开始的小时数</translation>
     </message>
 </context>
@@ -453,7 +453,7 @@
         <translation>作业类别只有到达率，没有日期</translation>
     </message>
     <message>
-        <source>The file's times have no date</source>
+        <source>The file&apos;s times have no date</source>
         <translation>文件中的时间没有日期</translation>
     </message>
     <message>
@@ -647,7 +647,7 @@
         <translation>%1：%2</translation>
     </message>
     <message>
-        <source>Time from each job's start, hours</source>
+        <source>Time from each job&apos;s start, hours</source>
         <translation>距各作业开始的时间，小时</translation>
     </message>
     <message>
@@ -1054,7 +1054,7 @@
         <translation>最佳</translation>
     </message>
     <message>
-        <source>Hours from the job's start</source>
+        <source>Hours from the job&apos;s start</source>
         <translation>距作业开始的小时数</translation>
     </message>
     <message>
@@ -1066,7 +1066,7 @@
         <translation>行</translation>
     </message>
     <message>
-        <source>Time from the job's start, hours</source>
+        <source>Time from the job&apos;s start, hours</source>
         <translation>距作业开始的时间，小时</translation>
     </message>
     <message>
@@ -1462,7 +1462,7 @@
         <translation>规划器 %1</translation>
     </message>
     <message>
-        <source>target by the slot's end</source>
+        <source>target by the slot&apos;s end</source>
         <translation>时隙结束时应达到的进度</translation>
     </message>
     <message>
@@ -1510,11 +1510,11 @@
         <translation>遗憾，斜率 %1</translation>
     </message>
     <message>
-        <source>It knows a job's results once the job has ended.</source>
+        <source>It knows a job&apos;s results once the job has ended.</source>
         <translation>作业结束后，它才知道该作业的结果。</translation>
     </message>
     <message>
-        <source>It knows a job's results before the next job starts.</source>
+        <source>It knows a job&apos;s results before the next job starts.</source>
         <translation>在下一个作业开始之前，它就知道该作业的结果。</translation>
     </message>
     <message>
@@ -2296,15 +2296,15 @@
         <translation>处理不及</translation>
     </message>
     <message>
-        <source>Answered within, % of the first replication's requests</source>
+        <source>Answered within, % of the first replication&apos;s requests</source>
         <translation>在此时间内答复，占第一次重复的请求的 %</translation>
     </message>
     <message>
-        <source>First token within, % of the first replication's requests</source>
+        <source>First token within, % of the first replication&apos;s requests</source>
         <translation>首个词元在此时间内，占第一次重复的请求的 %</translation>
     </message>
     <message>
-        <source>Time per token within, % of the first replication's requests</source>
+        <source>Time per token within, % of the first replication&apos;s requests</source>
         <translation>每词元时间在此之内，占第一次重复的请求的 %</translation>
     </message>
     <message numerus="yes">
@@ -2456,7 +2456,7 @@
         <translation>保存实验测得的数据</translation>
     </message>
     <message>
-        <source>Save the experiment's results</source>
+        <source>Save the experiment&apos;s results</source>
         <translation>保存实验结果</translation>
     </message>
     <message>
@@ -2472,7 +2472,7 @@
         <translation>学习器为逐个作业选用的策略</translation>
     </message>
     <message>
-        <source>Save the learner's &amp;jobs as CSV…</source>
+        <source>Save the learner&apos;s &amp;jobs as CSV…</source>
         <translation>将学习器的作业存为 CSV(&amp;J)…</translation>
     </message>
     <message>
@@ -3654,7 +3654,7 @@
         <translation>秩相关</translation>
     </message>
     <message>
-        <source>Spearman's, of the number with the measure; from −1 to 1.</source>
+        <source>Spearman&apos;s, of the number with the measure; from −1 to 1.</source>
         <translation>斯皮尔曼秩相关，数值与指标之间；取值从 −1 到 1。</translation>
     </message>
     <message>
@@ -3978,12 +3978,12 @@
         <translation>%1 中没有作业。请使用含作业的情景文件，或用 --set job.workload=… 与 --set job.deadlineHours=… 指定</translation>
     </message>
     <message>
-        <source>at least %1 of "%2", of which less is better</source>
-        <translation>"%2"至少 %1，而该指标越小越好</translation>
+        <source>at least %1 of &quot;%2&quot;, of which less is better</source>
+        <translation>&quot;%2&quot;至少 %1，而该指标越小越好</translation>
     </message>
     <message>
-        <source>at most %1 of "%2", of which more is better</source>
-        <translation>"%2"至多 %1，而该指标越大越好</translation>
+        <source>at most %1 of &quot;%2&quot;, of which more is better</source>
+        <translation>&quot;%2&quot;至多 %1，而该指标越大越好</translation>
     </message>
     <message>
         <source>a limit that it may reach at most (--at-most)</source>
@@ -4177,19 +4177,7 @@
         <source>Worst start</source>
         <translation>最差的起点</translation>
     </message>
-<message>
-        <source>The best figure is %1, with %2 at %3.</source>
-        <translation>最佳数值为 %1，由 %2 在 %3 处取得。</translation>
-    </message>
-    <message>
-        <source>The best figure is the same at every point, %1.</source>
-        <translation>各取值点的最佳数值相同，为 %1。</translation>
-    </message>
-    <message>
-        <source>The best figure is %1, at %2.</source>
-        <translation>最佳数值为 %1，在 %2 处。</translation>
-    </message>
-    </context>
+</context>
 <context>
     <name>backtest</name>
     <message>
@@ -4668,7 +4656,7 @@
         <translation>账单没有写机型。GPU 由 SkuPriceDetails、实例类型、计量项和说明识别。</translation>
     </message>
     <message>
-        <source>None of the bill's machine types is known to have GPUs: %1.</source>
+        <source>None of the bill&apos;s machine types is known to have GPUs: %1.</source>
         <translation>账单中的机型都不是已知带 GPU 的：%1。</translation>
     </message>
     <message>
@@ -5012,11 +5000,11 @@
         <translation>计划与账单，按小时</translation>
     </message>
     <message>
-        <source>%1 hours of the bill are before the plan's first hour or after its last; --within leaves such hours out.</source>
+        <source>%1 hours of the bill are before the plan&apos;s first hour or after its last; --within leaves such hours out.</source>
         <translation>账单中有 %1 小时早于计划的第一小时或晚于最后一小时；--within 会略去这些小时。</translation>
     </message>
     <message>
-        <source>Only %1 counts; --machine chooses another of the bill's machine types.</source>
+        <source>Only %1 counts; --machine chooses another of the bill&apos;s machine types.</source>
         <translation>只计 %1；用 --machine 选择账单中的其他机型。</translation>
     </message>
 </context>
@@ -5111,11 +5099,11 @@
         <translation>“有效吞吐公平，自动伸缩”逐个租用 GPU，不计节点、启动、释放后计费和配额：它看起来比实际要好。</translation>
     </message>
     <message>
-        <source>Nodes, boots, quotas and several GPU types are simulated at the market's mean price: its slots and its interruptions are not replayed.</source>
+        <source>Nodes, boots, quotas and several GPU types are simulated at the market&apos;s mean price: its slots and its interruptions are not replayed.</source>
         <translation>节点、启动、配额和多种 GPU 类型按市场的平均价格模拟：不重放市场的时隙和中断。</translation>
     </message>
     <message>
-        <source>Jobs and market are joined at their beginnings: the first job arrives in the market's first slot, and jobs after its %1 h are left out.</source>
+        <source>Jobs and market are joined at their beginnings: the first job arrives in the market&apos;s first slot, and jobs after its %1 h are left out.</source>
         <translation>作业与市场从各自的起点对齐：第一个作业在市场的第一个时隙到达，市场的 %1 h 之后的作业略去。</translation>
     </message>
     <message>
@@ -5251,7 +5239,7 @@
         <translation>跟不上</translation>
     </message>
     <message>
-        <source>%1 of a rented GPU's price</source>
+        <source>%1 of a rented GPU&apos;s price</source>
         <translation>租用 GPU 价格的 %1</translation>
     </message>
     <message>
@@ -5379,7 +5367,7 @@
         <translation>租用时，%1 的平均响应时间为 %2。</translation>
     </message>
     <message>
-        <source>Why: the cluster's GPUs are taken, and jobs queue.</source>
+        <source>Why: the cluster&apos;s GPUs are taken, and jobs queue.</source>
         <translation>原因：集群的 GPU 已占满，作业排队。</translation>
     </message>
     <message>
@@ -5407,7 +5395,7 @@
         <translation>原因：集群在作业之间重新分配。</translation>
     </message>
     <message>
-        <source>Arrival rate, times the scenario's</source>
+        <source>Arrival rate, times the scenario&apos;s</source>
         <translation>到达率，情景的倍数</translation>
     </message>
     <message>
@@ -5431,7 +5419,7 @@
         <translation>每节点 GPU 数</translation>
     </message>
     <message>
-        <source>Price, times the scenario's</source>
+        <source>Price, times the scenario&apos;s</source>
         <translation>价格，情景的倍数</translation>
     </message>
     <message>
@@ -5455,7 +5443,7 @@
         <translation>%1，%2</translation>
     </message>
     <message>
-        <source>The jobs are those of the file: the scenario's classes are not read.</source>
+        <source>The jobs are those of the file: the scenario&apos;s classes are not read.</source>
         <translation>作业取自文件：不读取情景中的类别。</translation>
     </message>
     <message>
@@ -5463,11 +5451,11 @@
         <translation>平均 %1，十次中九次在 %2 到 %3 之间</translation>
     </message>
     <message>
-        <source>No curve of "%1": %2 has no speed-up on the first GPU type.</source>
+        <source>No curve of &quot;%1&quot;: %2 has no speed-up on the first GPU type.</source>
         <translation>没有“%1”的曲线：%2 没有第一种 GPU 类型上的加速比。</translation>
     </message>
     <message>
-        <source>No curve of "%1": it does not know epochs, which %2 has.</source>
+        <source>No curve of &quot;%1&quot;: it does not know epochs, which %2 has.</source>
         <translation>没有“%1”的曲线：它不支持轮次，而 %2 分轮次。</translation>
     </message>
     <message>
@@ -5655,7 +5643,7 @@
         <translation>作业流有 %1 个作业：需要模拟的策略只有在“基线”中列出时才有曲线。</translation>
     </message>
     <message>
-        <source>%1 jobs drawn from the classes' distributions arrive in %2, %3 per hour.</source>
+        <source>%1 jobs drawn from the classes&apos; distributions arrive in %2, %3 per hour.</source>
         <translation>按各类别的分布抽取的 %1 个作业在 %2 内到达，每小时 %3 个。</translation>
     </message>
     <message>
@@ -5671,15 +5659,15 @@
         <translation>再加一个 GPU 可缩短 %1。</translation>
     </message>
     <message>
-        <source>Under the scenario's rental terms, even the cheapest widths cost more: %1 for %2.</source>
+        <source>Under the scenario&apos;s rental terms, even the cheapest widths cost more: %1 for %2.</source>
         <translation>按本情景的租用条件，即使最便宜的宽度也更贵：%1，花费 %2。</translation>
     </message>
     <message>
-        <source>Under the scenario's rental terms, the best widths take %1 for the same money.</source>
+        <source>Under the scenario&apos;s rental terms, the best widths take %1 for the same money.</source>
         <translation>按本情景的租用条件，同样的花费下最佳宽度用时 %1。</translation>
     </message>
     <message>
-        <source>Under the scenario's rental terms, the best widths take %1; they cannot spend as much.</source>
+        <source>Under the scenario&apos;s rental terms, the best widths take %1; they cannot spend as much.</source>
         <translation>按本情景的租用条件，最佳宽度用时 %1；花不了那么多。</translation>
     </message>
     <message>
@@ -5687,15 +5675,15 @@
         <translation>每 GPU 小时 $%1</translation>
     </message>
     <message>
-        <source>Of %1, no more than %3 can be spent under the scenario's rental terms; the mean response is then %2.</source>
+        <source>Of %1, no more than %3 can be spent under the scenario&apos;s rental terms; the mean response is then %2.</source>
         <translation>按本情景的租用条件，%1 中最多能花掉 %3，此时平均响应时间为 %2。</translation>
     </message>
     <message>
-        <source>Under the scenario's rental terms, %1 is not enough: even the cheapest widths cost %3, with a mean response of %2.</source>
+        <source>Under the scenario&apos;s rental terms, %1 is not enough: even the cheapest widths cost %3, with a mean response of %2.</source>
         <translation>按本情景的租用条件，%1 不够：即使最便宜的宽度也需花费 %3，平均响应时间为 %2。</translation>
     </message>
     <message>
-        <source>Clusters pay the mean of what the budget's number of GPUs costs on this market, spot first and the rest on demand, whichever number they rent: %1 per GPU-hour.</source>
+        <source>Clusters pay the mean of what the budget&apos;s number of GPUs costs on this market, spot first and the rest on demand, whichever number they rent: %1 per GPU-hour.</source>
         <translation>无论集群租用多少 GPU，都按预算对应的 GPU 数在此市场上的平均成本付费（先用竞价，其余按需）：每 GPU 小时 %1。</translation>
     </message>
     <message>
@@ -6434,7 +6422,7 @@
         <translation>配额（%1 个 GPU）低于 %2 的最小宽度（%3）：请提高配额。</translation>
     </message>
     <message>
-        <source>The predictor's bounds are reversed: enter the lower one first.</source>
+        <source>The predictor&apos;s bounds are reversed: enter the lower one first.</source>
         <translation>预测器的上下限颠倒了：请先输入较小的一个。</translation>
     </message>
     <message>
@@ -6490,7 +6478,7 @@
         <translation>该会话有 %1 个情景；这里只涉及最后显示的 %2。未查看：%3。</translation>
     </message>
     <message>
-        <source>The on-demand price is not known: the market's files do not state it, and the catalogue has none for this machine at this time. Enter it, choose one from the catalogue in Plan a job, or put a list of prices beside the market file as on-demand-prices.csv and open the market again.</source>
+        <source>The on-demand price is not known: the market&apos;s files do not state it, and the catalogue has none for this machine at this time. Enter it, choose one from the catalogue in Plan a job, or put a list of prices beside the market file as on-demand-prices.csv and open the market again.</source>
         <translation>按需价格未知：市场文件中没有，价目录中也没有这种机器在该时间的价格。请输入，或在“规划作业”中选用价目录里的价格，或在市场文件旁放置价目表 on-demand-prices.csv 并重新打开市场。</translation>
     </message>
 </context>
@@ -6811,7 +6799,7 @@
         <translation>领先者</translation>
     </message>
     <message>
-        <source>The scenario's policy with the best first measure.</source>
+        <source>The scenario&apos;s policy with the best first measure.</source>
         <translation>情景中第一项指标最佳的策略。</translation>
     </message>
     <message>
@@ -6990,7 +6978,7 @@
         <translation>按时完成</translation>
     </message>
     <message>
-        <source>Progress by the slot's end</source>
+        <source>Progress by the slot&apos;s end</source>
         <translation>时隙结束时的进度</translation>
     </message>
     <message>
@@ -7168,7 +7156,7 @@
         <translation>AWS CLI 没有可用的凭证。</translation>
     </message>
     <message>
-        <source>Run "%1" (access keys) or "%2" (single sign-on) in a terminal, then fetch again.</source>
+        <source>Run &quot;%1&quot; (access keys) or &quot;%2&quot; (single sign-on) in a terminal, then fetch again.</source>
         <translation>请在终端中运行“%1”（访问密钥）或“%2”（单点登录），然后重新获取。</translation>
     </message>
     <message>
@@ -7176,7 +7164,7 @@
         <translation>AWS CLI 要求登录。</translation>
     </message>
     <message>
-        <source>Run "%1" in a terminal, then fetch again.</source>
+        <source>Run &quot;%1&quot; in a terminal, then fetch again.</source>
         <translation>请在终端中运行“%1”，然后重新获取。</translation>
     </message>
     <message>
@@ -7184,7 +7172,7 @@
         <translation>AWS CLI 的凭证已过期。</translation>
     </message>
     <message>
-        <source>Run "%1", or get new keys the way you got these; check the computer's clock; then fetch again.</source>
+        <source>Run &quot;%1&quot;, or get new keys the way you got these; check the computer&apos;s clock; then fetch again.</source>
         <translation>请运行“%1”，或按原来的方式取得新密钥；检查计算机的时钟；然后重新获取。</translation>
     </message>
     <message>
@@ -7192,7 +7180,7 @@
         <translation>AWS CLI 不认识该配置文件。</translation>
     </message>
     <message>
-        <source>Run "%1" in a terminal to see which there are.</source>
+        <source>Run &quot;%1&quot; in a terminal to see which there are.</source>
         <translation>请在终端中运行“%1”，查看有哪些配置文件。</translation>
     </message>
     <message>
@@ -7208,7 +7196,7 @@
         <translation>AWS 在 %1 拒绝了此账户。</translation>
     </message>
     <message>
-        <source>Check the region's name, and that the account has it enabled (AWS console: Account, AWS Regions).</source>
+        <source>Check the region&apos;s name, and that the account has it enabled (AWS console: Account, AWS Regions).</source>
         <translation>请检查区域名称，以及账户是否已启用该区域（AWS 控制台：Account，AWS Regions）。</translation>
     </message>
     <message>
@@ -7240,19 +7228,19 @@
         <translation>没有这个价目录。</translation>
     </message>
     <message>
-        <source>Check its address and the provider (--provider), or take "latest".</source>
+        <source>Check its address and the provider (--provider), or take &quot;latest&quot;.</source>
         <translation>请检查其地址和云厂商（--provider），或使用“latest”。</translation>
     </message>
     <message>
-        <source>The program "%1" is not installed, or not on the path.</source>
+        <source>The program &quot;%1&quot; is not installed, or not on the path.</source>
         <translation>程序“%1”未安装，或不在 PATH 中。</translation>
     </message>
     <message>
-        <source>The program "%1" cannot be started.</source>
+        <source>The program &quot;%1&quot; cannot be started.</source>
         <translation>无法启动程序“%1”。</translation>
     </message>
     <message>
-        <source>The program "%1" gave no output for %2 s and was stopped.</source>
+        <source>The program &quot;%1&quot; gave no output for %2 s and was stopped.</source>
         <translation>程序“%1”在 %2 秒内没有任何输出，已被结束。</translation>
     </message>
     <message>
@@ -7260,7 +7248,7 @@
         <translation>请在终端中运行该命令，看它是否在询问什么；检查网络；或允许更长的时间（--timeout）。</translation>
     </message>
     <message>
-        <source>The program "%1" did not stop writing and was stopped.</source>
+        <source>The program &quot;%1&quot; did not stop writing and was stopped.</source>
         <translation>程序“%1”不停地输出，已被结束。</translation>
     </message>
     <message>
@@ -7268,7 +7256,7 @@
         <translation>请一次获取较少的类型、区域或天数。</translation>
     </message>
     <message>
-        <source>The program "%1" failed with exit code %2.</source>
+        <source>The program &quot;%1&quot; failed with exit code %2.</source>
         <translation>程序“%1”失败，退出码为 %2。</translation>
     </message>
     <message>
@@ -7276,7 +7264,7 @@
         <translation>请在终端中运行该命令，查看原因。</translation>
     </message>
     <message>
-        <source>a name of letters, digits, ".", "_" and "-"</source>
+        <source>a name of letters, digits, &quot;.&quot;, &quot;_&quot; and &quot;-&quot;</source>
         <translation>由字母、数字、“.”、“_”和“-”组成的名称</translation>
     </message>
     <message>
@@ -7284,19 +7272,19 @@
         <translation>%1 到 %2 的整数</translation>
     </message>
     <message>
-        <source>an instance type, "p5.48xlarge"</source>
+        <source>an instance type, &quot;p5.48xlarge&quot;</source>
         <translation>实例类型，如“p5.48xlarge”</translation>
     </message>
     <message>
-        <source>a region, "us-east-1"</source>
+        <source>a region, &quot;us-east-1&quot;</source>
         <translation>区域，如“us-east-1”</translation>
     </message>
     <message>
-        <source>a region, "%1": the history has all of its zones</source>
+        <source>a region, &quot;%1&quot;: the history has all of its zones</source>
         <translation>区域，如“%1”：历史中含有它的所有可用区</translation>
     </message>
     <message>
-        <source>a product as AWS names it, "Linux/UNIX"</source>
+        <source>a product as AWS names it, &quot;Linux/UNIX&quot;</source>
         <translation>AWS 所称的产品，如“Linux/UNIX”</translation>
     </message>
     <message>
@@ -7304,11 +7292,11 @@
         <translation>AWS CLI 配置文件的名称</translation>
     </message>
     <message>
-        <source>a size, "Standard_ND96isr_H100_v5"</source>
+        <source>a size, &quot;Standard_ND96isr_H100_v5&quot;</source>
         <translation>规格，如“Standard_ND96isr_H100_v5”</translation>
     </message>
     <message>
-        <source>a region, "eastus"</source>
+        <source>a region, &quot;eastus&quot;</source>
         <translation>区域，如“eastus”</translation>
     </message>
     <message>
@@ -7316,7 +7304,7 @@
         <translation>内置目录中有的规格，或每台机器的 GPU 数（--gpus-per-machine）</translation>
     </message>
     <message>
-        <source>a catalogue: FILE, an https address or "latest"</source>
+        <source>a catalogue: FILE, an https address or &quot;latest&quot;</source>
         <translation>价目录：文件、https 地址或“latest”</translation>
     </message>
     <message>
@@ -7328,7 +7316,7 @@
         <translation>市场文件夹</translation>
     </message>
     <message>
-        <source>The output of "%1" holds no prices.</source>
+        <source>The output of &quot;%1&quot; holds no prices.</source>
         <translation>程序“%1”返回的不是价格。</translation>
     </message>
     <message>
@@ -7352,7 +7340,7 @@
         <translation>原有的内容保持不变。请腾出空间，或选择另一个文件夹。</translation>
     </message>
     <message>
-        <source>The program "%1" sends the same pages again and again.</source>
+        <source>The program &quot;%1&quot; sends the same pages again and again.</source>
         <translation>程序“%1”的分页在循环。</translation>
     </message>
     <message>
@@ -7424,7 +7412,7 @@
         <translation>没有 %1 在 %2 的价格：AWS 在那里不以竞价方式提供这种类型（%3），或者名称拼写有误。请换一个区域，或查看哪里提供：%4</translation>
     </message>
     <message>
-        <source>There is no price for %1 in %2: Azure does not offer this size there, or one of the names is misspelt. Names have capitals as in "%3" and "%4".</source>
+        <source>There is no price for %1 in %2: Azure does not offer this size there, or one of the names is misspelt. Names have capitals as in &quot;%3&quot; and &quot;%4&quot;.</source>
         <translation>没有 %1 在 %2 的价格：Azure 在那里不提供这种规格，或者名称拼写有误。名称区分大小写，如“%3”和“%4”。</translation>
     </message>
     <message>
@@ -7571,7 +7559,7 @@
         <translation>%5 次拟合中有 %4 次%1%2，不能用 %3：这几次改用持续性预测。</translation>
     </message>
     <message>
-        <source>The price's past</source>
+        <source>The price&apos;s past</source>
         <translation>价格的历史</translation>
     </message>
     <message>
@@ -7783,7 +7771,7 @@
         <translation>预测技巧</translation>
     </message>
     <message>
-        <source>Skill: how far the best real forecast's mean squared error is below that of no change and that of the mean of that time of day so far; each half of the trace is forecast by the kind that is the best on the other half.</source>
+        <source>Skill: how far the best real forecast&apos;s mean squared error is below that of no change and that of the mean of that time of day so far; each half of the trace is forecast by the kind that is the best on the other half.</source>
         <translation>预测技巧：最佳真实预测的均方误差比“保持不变”和“迄今每日同时刻均值”低多少；轨迹的每一半都用在另一半上最佳的那种预测来预测。</translation>
     </message>
     <message>
@@ -7811,11 +7799,11 @@
         <translation>RMSE</translation>
     </message>
     <message>
-        <source>MAE over no change's</source>
+        <source>MAE over no change&apos;s</source>
         <translation>MAE 与“保持不变”之比</translation>
     </message>
     <message>
-        <source>RMSE over no change's</source>
+        <source>RMSE over no change&apos;s</source>
         <translation>RMSE 与“保持不变”之比</translation>
     </message>
     <message>
@@ -8511,7 +8499,7 @@
         <translation>随机种子</translation>
     </message>
     <message>
-        <source>%1 of %2 rows lose to the market's best baseline and %3 are better; for the others these jobs do not decide.</source>
+        <source>%1 of %2 rows lose to the market&apos;s best baseline and %3 are better; for the others these jobs do not decide.</source>
         <translation>%2 行中，有 %1 行不如所在市场的最佳基线，%3 行更好；其余各行，这些作业无法判断。</translation>
     </message>
 </context>
@@ -8756,6 +8744,10 @@
         <source>offers counted as GPUs assumed</source>
         <translation>假定每个报价算一个 GPU</translation>
     </message>
+    <message>
+        <source>offers of the scenario left out</source>
+        <translation>未使用情景中的购买方式</translation>
+    </message>
 </context>
 <context>
     <name>job</name>
@@ -8975,7 +8967,7 @@
         <translation>%1，其中 η = %2，一分值 %3。经过 %4 后遗憾为 %5；最多可达 min(k, 上界) = %6。</translation>
     </message>
     <message>
-        <source>The bound of %1 holds for any results, even ones made to mislead the learner; in this run the policies are so much alike that playing all of them equally, without learning, would have a regret of %2, and the learner's is %3.</source>
+        <source>The bound of %1 holds for any results, even ones made to mislead the learner; in this run the policies are so much alike that playing all of them equally, without learning, would have a regret of %2, and the learner&apos;s is %3.</source>
         <translation>上界 %1 对任何结果都成立，即使结果是为误导学习器而构造的；在这次运行中各策略十分相近，不学习而均等地采用全部策略，遗憾也只有 %2，而学习器的遗憾是 %3。</translation>
     </message>
     <message>
@@ -8987,11 +8979,11 @@
         <translation>前一半上最佳的固定策略</translation>
     </message>
     <message>
-        <source>No bound below the number of jobs, %1, holds for any results here; in this run playing all policies equally, without learning, would have a regret of %2, and the learner's is %3.</source>
+        <source>No bound below the number of jobs, %1, holds for any results here; in this run playing all policies equally, without learning, would have a regret of %2, and the learner&apos;s is %3.</source>
         <translation>这里没有低于作业数 %1 的上界能对任何结果都成立；在这次运行中，不学习而均等地采用全部策略，遗憾为 %2，而学习器的遗憾是 %3。</translation>
     </message>
     <message>
-        <source>The bound of %1 holds for any results, even ones made to mislead the learner; in this run playing all policies equally, without learning, would have a regret of %2, and the learner's is %3.</source>
+        <source>The bound of %1 holds for any results, even ones made to mislead the learner; in this run playing all policies equally, without learning, would have a regret of %2, and the learner&apos;s is %3.</source>
         <translation>上界 %1 对任何结果都成立，即使结果是为误导学习器而构造的；在这次运行中，不学习而均等地采用全部策略，遗憾为 %2，而学习器的遗憾是 %3。</translation>
     </message>
     <message>
@@ -9043,7 +9035,7 @@
         <translation>每个作业</translation>
     </message>
     <message>
-        <source>Learner's gain</source>
+        <source>Learner&apos;s gain</source>
         <translation>学习器的增益</translation>
     </message>
     <message>
@@ -9512,7 +9504,7 @@
         <translation>%1，或 %2</translation>
     </message>
     <message>
-        <source>%1, or in per cent ("%2 %")</source>
+        <source>%1, or in per cent (&quot;%2 %&quot;)</source>
         <translation>%1，也可用百分数（“%2 %”）</translation>
     </message>
     <message>
@@ -9611,11 +9603,11 @@
         <translation>价目录：%1</translation>
     </message>
     <message>
-        <source>Catalogue: %1, another machine than the market's %2</source>
+        <source>Catalogue: %1, another machine than the market&apos;s %2</source>
         <translation>价目录：%1，不是市场的机器 %2</translation>
     </message>
     <message>
-        <source>Catalogue: %1, of another provider than the market's %2</source>
+        <source>Catalogue: %1, of another provider than the market&apos;s %2</source>
         <translation>价目录：%1，与市场的 %2 不是同一家云厂商</translation>
     </message>
     <message>
@@ -9765,7 +9757,7 @@
         <translation>按时钟，%1 至 %2</translation>
     </message>
     <message>
-        <source>by the file's own times, %1 to %2 from its start (no clock)</source>
+        <source>by the file&apos;s own times, %1 to %2 from its start (no clock)</source>
         <translation>按文件自身的时间，自其开始 %1 至 %2，没有时钟</translation>
     </message>
     <message>
@@ -10065,7 +10057,7 @@
         <translation>1 表示被抢占</translation>
     </message>
     <message>
-        <source>price: mean of the %1 cheapest offers, between the summary's quantiles</source>
+        <source>price: mean of the %1 cheapest offers, between the summary&apos;s quantiles</source>
         <translation>价格：最便宜的 %1 个报价的平均价，在汇总的分位数之间插值</translation>
     </message>
     <message>
@@ -11103,7 +11095,7 @@
         <translation>时隙</translation>
     </message>
     <message>
-        <source>Number of the slot, from the job's start.</source>
+        <source>Number of the slot, from the job&apos;s start.</source>
         <translation>时隙编号，从作业开始算起。</translation>
     </message>
     <message>
@@ -11111,7 +11103,7 @@
         <translation>时间</translation>
     </message>
     <message>
-        <source>Start of the slot, hours from the job's start.</source>
+        <source>Start of the slot, hours from the job&apos;s start.</source>
         <translation>时隙的开始时间，自作业开始起的小时数。</translation>
     </message>
     <message>
@@ -11119,7 +11111,7 @@
         <translation>日期</translation>
     </message>
     <message>
-        <source>Start of the slot by the market's own clock.</source>
+        <source>Start of the slot by the market&apos;s own clock.</source>
         <translation>按市场自身时钟计的时隙开始时间。</translation>
     </message>
     <message>
@@ -11167,7 +11159,7 @@
         <translation>使用时间</translation>
     </message>
     <message>
-        <source>Hours of the slot until the job's end.</source>
+        <source>Hours of the slot until the job&apos;s end.</source>
         <translation>该时隙中到作业结束为止的小时数。</translation>
     </message>
     <message>
@@ -11175,7 +11167,7 @@
         <translation>进度</translation>
     </message>
     <message>
-        <source>Work units done by the slot's end.</source>
+        <source>Work units done by the slot&apos;s end.</source>
         <translation>到该时隙结束时完成的工作单位。</translation>
     </message>
     <message>
@@ -11199,7 +11191,7 @@
         <translation>累计</translation>
     </message>
     <message>
-        <source>Paid from the job's start to the slot's end.</source>
+        <source>Paid from the job&apos;s start to the slot&apos;s end.</source>
         <translation>从作业开始到该时隙结束所支付的费用。</translation>
     </message>
     <message>
@@ -11812,7 +11804,7 @@
 <context>
     <name>run</name>
     <message>
-        <source>The trace states an on-demand price of %1 per GPU-hour; the scenario's %2 is used.</source>
+        <source>The trace states an on-demand price of %1 per GPU-hour; the scenario&apos;s %2 is used.</source>
         <translation>轨迹给出的按需价格为每 GPU 小时 %1；此处采用情景中的 %2。</translation>
     </message>
     <message>
@@ -11891,7 +11883,7 @@
         <translation>变化</translation>
     </message>
     <message>
-        <source>From the scenario's own value, at the same starts; paired.</source>
+        <source>From the scenario&apos;s own value, at the same starts; paired.</source>
         <translation>相对情景自身的值，起点相同；配对比较。</translation>
     </message>
     <message>
@@ -12576,7 +12568,7 @@
         <translation>平均延迟</translation>
     </message>
     <message>
-        <source>Mean time from a request's arrival to the end of its answer.</source>
+        <source>Mean time from a request&apos;s arrival to the end of its answer.</source>
         <translation>从请求到达到其应答结束的平均时间。</translation>
     </message>
     <message>
@@ -12660,7 +12652,7 @@
         <translation>系统</translation>
     </message>
     <message>
-        <source>Instances and the market's prices have no clock in common: they are joined at their beginnings, and past the market's end its last price is used.</source>
+        <source>Instances and the market&apos;s prices have no clock in common: they are joined at their beginnings, and past the market&apos;s end its last price is used.</source>
         <translation>实例与市场价格没有共同的时钟：两者从各自的开头对齐，市场结束之后沿用其最后的价格。</translation>
     </message>
     <message>
@@ -13436,7 +13428,7 @@
         <translation>设定</translation>
     </message>
     <message>
-        <source>a minute before the file's end, %1 min</source>
+        <source>a minute before the file&apos;s end, %1 min</source>
         <translation>文件结束（%1 min）之前的某一分钟</translation>
     </message>
     <message>
@@ -13634,7 +13626,7 @@
         <translation>将指针下的图表（或第一个图表）复制为图片</translation>
     </message>
     <message>
-        <source>Copy chart's &amp;values</source>
+        <source>Copy chart&apos;s &amp;values</source>
         <translation>复制图表的数值(&amp;V)</translation>
     </message>
     <message>
@@ -13730,7 +13722,7 @@
         <translation>播放或暂停(&amp;P)</translation>
     </message>
     <message>
-        <source>Play the learner's jobs or the run's slots one by one, or pause</source>
+        <source>Play the learner&apos;s jobs or the run&apos;s slots one by one, or pause</source>
         <translation>逐个作业播放学习器，或逐个时隙播放一次运行，也可暂停</translation>
     </message>
     <message>
@@ -14042,7 +14034,7 @@
         <translation>在更多机器上运行(&amp;M)…</translation>
     </message>
     <message>
-        <source>Estimate the cost of this page's run, and write it as a job for Slurm, Kubernetes or GNU parallel</source>
+        <source>Estimate the cost of this page&apos;s run, and write it as a job for Slurm, Kubernetes or GNU parallel</source>
         <translation>估算此页的运行所需，并将其写成 Slurm、Kubernetes 或 GNU parallel 的作业</translation>
     </message>
     <message>
@@ -14173,7 +14165,7 @@
         <translation>估算</translation>
     </message>
     <message>
-        <source>Runs a sample of the run's cells on one core, for up to half a minute</source>
+        <source>Runs a sample of the run&apos;s cells on one core, for up to half a minute</source>
         <translation>在一个核上运行此次运行的部分单元格作为样本，最多半分钟</translation>
     </message>
     <message>
@@ -15103,7 +15095,7 @@
         <translation>价目录</translation>
     </message>
     <message>
-        <source>A CSV or zip file, the https address of one, or "latest" for the published one</source>
+        <source>A CSV or zip file, the https address of one, or &quot;latest&quot; for the published one</source>
         <translation>CSV 或 zip 文件、其 https 地址，或“latest”：已发布的那一个</translation>
     </message>
     <message>
@@ -15179,7 +15171,7 @@
         <translation>AWS CLI 的配置文件；留空则由它自行选择</translation>
     </message>
     <message>
-        <source>the client's own choice</source>
+        <source>the client&apos;s own choice</source>
         <translation>由客户端自行选择</translation>
     </message>
     <message>
@@ -15936,7 +15928,7 @@
         <translation>能完成的起点中，95 % 的成本不超过此值（P95）。</translation>
     </message>
     <message>
-        <source>Share of starts that are on time within the scenario's budget.</source>
+        <source>Share of starts that are on time within the scenario&apos;s budget.</source>
         <translation>按时完成且不超出情景预算的起点所占比例。</translation>
     </message>
     <message>
@@ -15944,7 +15936,7 @@
         <translation>%1（%2）</translation>
     </message>
     <message>
-        <source>Mean utility less the base's at the starts that both have, with its 95 % interval.</source>
+        <source>Mean utility less the base&apos;s at the starts that both have, with its 95 % interval.</source>
         <translation>在双方共有的起点上，平均效用减去基准的平均效用，附 95 % 区间。</translation>
     </message>
     <message>
@@ -15968,7 +15960,7 @@
         <translation>%1：%2（%3）。</translation>
     </message>
     <message>
-        <source>Where the market's numbers are from: %1</source>
+        <source>Where the market&apos;s numbers are from: %1</source>
         <translation>市场数据的来源：%1</translation>
     </message>
     <message>
@@ -15988,7 +15980,7 @@
         <translation>作业不断到来，可花的钱有限：每类作业应用多宽运行，再多的钱能换来什么？</translation>
     </message>
     <message>
-        <source>The budget's widths could not be found: %1</source>
+        <source>The budget&apos;s widths could not be found: %1</source>
         <translation>无法求得此预算下的宽度：%1</translation>
     </message>
     <message>
@@ -16212,7 +16204,7 @@
         <translation>平均成本</translation>
     </message>
     <message>
-        <source>Mean cost less the base's at the starts that both have, with its 95 % interval.</source>
+        <source>Mean cost less the base&apos;s at the starts that both have, with its 95 % interval.</source>
         <translation>在两者共有的起点上，平均成本减去基准的平均成本，附 95 % 区间。</translation>
     </message>
     <message>
@@ -16236,7 +16228,7 @@
         <translation>兼顾成本与截止时间。</translation>
     </message>
     <message>
-        <source>The first %1 of %2 rows; the answer's files have all of them.</source>
+        <source>The first %1 of %2 rows; the answer&apos;s files have all of them.</source>
         <translation>共 %2 行，此处为前 %1 行；答案的文件包含全部。</translation>
     </message>
     <message>
@@ -16871,7 +16863,7 @@
         <translation>达到期望响应时间的预算</translation>
     </message>
     <message>
-        <source>The targets are the scenario's: Target mean response and target P95, under Rental</source>
+        <source>The targets are the scenario&apos;s: Target mean response and target P95, under Rental</source>
         <translation>期望的时间取自情景：“租用”部分的“期望的平均响应时间”和“期望的 P95”</translation>
     </message>
 </context>
@@ -18011,7 +18003,7 @@
         <translation>时间(&amp;I)</translation>
     </message>
     <message>
-        <source>Which time's distribution is shown</source>
+        <source>Which time&apos;s distribution is shown</source>
         <translation>显示哪种时间的分布</translation>
     </message>
 </context>
@@ -19145,7 +19137,7 @@
         <translation>没有策略的花费超过预算；最可能按时的最佳。</translation>
     </message>
     <message>
-        <source>A late finish is weighed against what it saves. Set the job's value later to say what being on time is worth.</source>
+        <source>A late finish is weighed against what it saves. Set the job&apos;s value later to say what being on time is worth.</source>
         <translation>把延误与其节省相权衡。稍后设定作业的价值，以说明按时完成值多少。</translation>
     </message>
 </context>
@@ -19639,11 +19631,11 @@
         <translation>考察谁的数值</translation>
     </message>
     <message>
-        <source>Less is better of %1: choose "at most".</source>
+        <source>Less is better of %1: choose &quot;at most&quot;.</source>
         <translation>%1 越小越好：请选“至多”。</translation>
     </message>
     <message>
-        <source>More is better of %1: choose "at least".</source>
+        <source>More is better of %1: choose &quot;at least&quot;.</source>
         <translation>%1 越大越好：请选“至少”。</translation>
     </message>
     <message>
@@ -19655,18 +19647,14 @@
         <translation>仅自身起点(&amp;W)</translation>
     </message>
     <message>
-        <source>From the scenario's own start alone, instead of starts spread over the record</source>
+        <source>From the scenario&apos;s own start alone, instead of starts spread over the record</source>
         <translation>只从情景自身的起点开始，而不用分布在记录上的起点</translation>
     </message>
     <message>
         <source>Own start only</source>
         <translation>仅自身起点</translation>
     </message>
-<message>
-        <source>the usual range</source>
-        <translation>默认范围</translation>
-    </message>
-    </context>
+</context>
 <context>
     <name>spothorizon::views::QuestionsPage</name>
     <message>
@@ -20143,7 +20131,7 @@
         <translation>范围</translation>
     </message>
     <message>
-        <source>The answer at both ends of each parameter's range</source>
+        <source>The answer at both ends of each parameter&apos;s range</source>
         <translation>每个参数范围两端的答案</translation>
     </message>
     <message>
@@ -20288,7 +20276,7 @@
         <translation>有效前沿上的机群</translation>
     </message>
     <message>
-        <source>Sets the scenario's instances to this fleet. Can be undone.</source>
+        <source>Sets the scenario&apos;s instances to this fleet. Can be undone.</source>
         <translation>将情景的实例设为此机群。可撤销。</translation>
     </message>
 </context>
@@ -20828,7 +20816,7 @@
         <translation>跟随</translation>
     </message>
     <message>
-        <source>Keep now in view, with three windows of the policy's plan around it</source>
+        <source>Keep now in view, with three windows of the policy&apos;s plan around it</source>
         <translation>让当前时刻保持在视野内，周围显示策略计划的三个窗口</translation>
     </message>
 </context>
@@ -20839,7 +20827,7 @@
         <translation>市场及作业所占的时段</translation>
     </message>
     <message>
-        <source>Left and Right move the job's start by a slot, Page Up and Page Down by a tenth of the market, Home and End to its ends.</source>
+        <source>Left and Right move the job&apos;s start by a slot, Page Up and Page Down by a tenth of the market, Home and End to its ends.</source>
         <translation>左右方向键把作业起点移动一个时隙，Page Up 和 Page Down 移动市场的十分之一，Home 和 End 移到市场两端。</translation>
     </message>
     <message>
@@ -21090,7 +21078,7 @@
         <translation>平均响应时间</translation>
     </message>
     <message>
-        <source>Mean hours from a job's arrival until it is done. No figure for a policy that does not keep up with the jobs.</source>
+        <source>Mean hours from a job&apos;s arrival until it is done. No figure for a policy that does not keep up with the jobs.</source>
         <translation>作业从到达到完成的平均小时数。策略跟不上作业时无数值。</translation>
     </message>
     <message>
@@ -21203,7 +21191,7 @@
         <translation>工作量加倍的作业，价值也加倍。否则所有作业价值相同。</translation>
     </message>
     <message>
-        <source>A job's utility scaled to 0 to 1 by bounds fixed before the run.</source>
+        <source>A job&apos;s utility scaled to 0 to 1 by bounds fixed before the run.</source>
         <translation>用运行前定好的上下界，把作业的效用换算到 0 到 1 之间。</translation>
     </message>
     <message>
@@ -21251,7 +21239,7 @@
         <translation>时间的一步，t = 0, 1, 2, ...。决策在整个时隙内有效。</translation>
     </message>
     <message>
-        <source>A trace in SpotHorizon's own CSV, with price and free GPUs. It replaces the availability and price files.</source>
+        <source>A trace in SpotHorizon&apos;s own CSV, with price and free GPUs. It replaces the availability and price files.</source>
         <translation>SpotHorizon 自有 CSV 格式的轨迹，含价格和空闲 GPU 数。它取代可用量文件和价格文件。</translation>
     </message>
     <message>
@@ -21687,7 +21675,7 @@
         <translation>每个计价实例有多少个 GPU。留空：从目录查得。</translation>
     </message>
     <message>
-        <source>The number of deadlines on the frontier, the job's own included. More take longer.</source>
+        <source>The number of deadlines on the frontier, the job&apos;s own included. More take longer.</source>
         <translation>前沿包含多少个截止时间，作业自身的也算在内。越多用时越长。</translation>
     </message>
     <message>
@@ -21779,19 +21767,19 @@
         <translation>作业</translation>
     </message>
     <message>
-        <source>The shortest deadline of the jobs drawn. Empty: the job's own.</source>
+        <source>The shortest deadline of the jobs drawn. Empty: the job&apos;s own.</source>
         <translation>抽取的作业的最短截止时间。留空：作业自身的值。</translation>
     </message>
     <message>
-        <source>The smallest workload of the jobs drawn. Empty: the job's own.</source>
+        <source>The smallest workload of the jobs drawn. Empty: the job&apos;s own.</source>
         <translation>抽取的作业的最小工作量。留空：作业自身的值。</translation>
     </message>
     <message>
-        <source>The longest deadline of the jobs drawn. Empty: the job's own.</source>
+        <source>The longest deadline of the jobs drawn. Empty: the job&apos;s own.</source>
         <translation>抽取的作业的最长截止时间。留空：作业自身的值。</translation>
     </message>
     <message>
-        <source>The largest workload of the jobs drawn. Empty: the job's own.</source>
+        <source>The largest workload of the jobs drawn. Empty: the job&apos;s own.</source>
         <translation>抽取的作业的最大工作量。留空：作业自身的值。</translation>
     </message>
     <message>
@@ -21871,11 +21859,11 @@
         <translation>最小承诺</translation>
     </message>
     <message>
-        <source>The lowest minimum of the jobs drawn. Empty: the job's own.</source>
+        <source>The lowest minimum of the jobs drawn. Empty: the job&apos;s own.</source>
         <translation>各作业最少 GPU 数中的最小值。留空：作业自身的值。</translation>
     </message>
     <message>
-        <source>The lowest maximum of the jobs drawn. Empty: the job's own.</source>
+        <source>The lowest maximum of the jobs drawn. Empty: the job&apos;s own.</source>
         <translation>各作业最多 GPU 数中的最小值。留空：作业自身的值。</translation>
     </message>
     <message>
@@ -21975,11 +21963,11 @@
         <translation>最大承诺</translation>
     </message>
     <message>
-        <source>The highest minimum of the jobs drawn. Empty: the job's own.</source>
+        <source>The highest minimum of the jobs drawn. Empty: the job&apos;s own.</source>
         <translation>各作业最少 GPU 数中的最大值。留空：作业自身的值。</translation>
     </message>
     <message>
-        <source>The highest maximum of the jobs drawn. Empty: the job's own.</source>
+        <source>The highest maximum of the jobs drawn. Empty: the job&apos;s own.</source>
         <translation>各作业最多 GPU 数中的最大值。留空：作业自身的值。</translation>
     </message>
     <message>
@@ -22347,11 +22335,11 @@
         <translation>假定什么都不变的预测：衡量其他预测的基准。</translation>
     </message>
     <message>
-        <source>The frontier and the search for the shortest deadline begin here. Empty: half of the job's own.</source>
+        <source>The frontier and the search for the shortest deadline begin here. Empty: half of the job&apos;s own.</source>
         <translation>前沿和最短截止时间的搜索从这里开始。留空：作业自身截止时间的一半。</translation>
     </message>
     <message>
-        <source>The frontier and the search for the shortest deadline end here. Empty: three times the job's own.</source>
+        <source>The frontier and the search for the shortest deadline end here. Empty: three times the job&apos;s own.</source>
         <translation>前沿和最短截止时间的搜索到这里结束。留空：作业自身截止时间的三倍。</translation>
     </message>
     <message>
@@ -22403,19 +22391,19 @@
         <translation>学习器从中选择的策略，共 M 个。</translation>
     </message>
     <message>
-        <source>The pool's highest reservation price, as a share of the on-demand price.</source>
+        <source>The pool&apos;s highest reservation price, as a share of the on-demand price.</source>
         <translation>策略池中最高的保留价格，以按需价格的比例表示。</translation>
     </message>
     <message>
-        <source>The pool's longest window. Longer ones take longer to compute.</source>
+        <source>The pool&apos;s longest window. Longer ones take longer to compute.</source>
         <translation>策略池中最长的窗口。窗口越长，计算时间越长。</translation>
     </message>
     <message>
-        <source>The pool's lowest reservation price, as a share of the on-demand price.</source>
+        <source>The pool&apos;s lowest reservation price, as a share of the on-demand price.</source>
         <translation>策略池中最低的保留价格，以按需价格的比例表示。</translation>
     </message>
     <message>
-        <source>The pool's shortest window: how many slots ahead it plans.</source>
+        <source>The pool&apos;s shortest window: how many slots ahead it plans.</source>
         <translation>策略池中最短的窗口：提前规划多少个时隙。</translation>
     </message>
     <message>
@@ -22439,11 +22427,11 @@
         <translation>在均匀随机选取的策略下运行的作业所占的比例。</translation>
     </message>
     <message>
-        <source>The size of the errors of noisy forecasts, as a share of the value or of the trace's standard deviation.</source>
+        <source>The size of the errors of noisy forecasts, as a share of the value or of the trace&apos;s standard deviation.</source>
         <translation>含噪声预测的误差大小，以数值或轨迹标准差的比例表示。</translation>
     </message>
     <message>
-        <source>The thick line is what it is committed to. "Whatever the market shows now" is what that costs.</source>
+        <source>The thick line is what it is committed to. &quot;Whatever the market shows now&quot; is what that costs.</source>
         <translation>粗线是它所承诺的计划。“无论市场现在如何”正是由此付出的代价。</translation>
     </message>
     <message>
@@ -22503,7 +22491,7 @@
         <translation>双价位市场</translation>
     </message>
     <message>
-        <source>Under "Knew", the time to spare: it shrinks with every slot of waiting. Under "The best possible", the decisions that cost money.</source>
+        <source>Under &quot;Knew&quot;, the time to spare: it shrinks with every slot of waiting. Under &quot;The best possible&quot;, the decisions that cost money.</source>
         <translation>在“已知”下看余裕时间：每等待一个时隙，它就减少一些。在“理论最优”下看让人多花钱的决定。</translation>
     </message>
     <message>
@@ -22679,7 +22667,7 @@
         <translation>作业的到期时间，从作业开始算起的小时数。完成得越晚，价值越低。</translation>
     </message>
     <message>
-        <source>When the job starts, in hours from the start of the market's data.</source>
+        <source>When the job starts, in hours from the start of the market&apos;s data.</source>
         <translation>作业开始的时间，从市场数据起点算起的小时数。</translation>
     </message>
     <message>
@@ -22791,8 +22779,8 @@
         <translation>价值归零于</translation>
     </message>
     <message>
-        <source>Wu et al., Can't Be Late, NSDI 2024, section 4</source>
-        <translation>Wu 等，Can't Be Late，NSDI 2024，第 4 节</translation>
+        <source>Wu et al., Can&apos;t Be Late, NSDI 2024, section 4</source>
+        <translation>Wu 等，Can&apos;t Be Late，NSDI 2024，第 4 节</translation>
     </message>
     <message>
         <source>Zero</source>
@@ -22839,7 +22827,7 @@
         <translation>按秒：付费到作业结束的时刻；按整时隙：付费到时隙结束。</translation>
     </message>
     <message>
-        <source>proportional: the error is a share of the value; fixed: a share of the trace's standard deviation.</source>
+        <source>proportional: the error is a share of the value; fixed: a share of the trace&apos;s standard deviation.</source>
         <translation>按比例：误差为数值的一个比例；固定：误差为轨迹标准差的一个比例。</translation>
     </message>
     <message>
@@ -22879,7 +22867,7 @@
         <translation>× 按需价格</translation>
     </message>
     <message>
-        <source>Tick "all kinds" and move the pointer over the trace: the fan shows what each kind would have predicted there.</source>
+        <source>Tick &quot;all kinds&quot; and move the pointer over the trace: the fan shows what each kind would have predicted there.</source>
         <translation>勾选“所有种类”，再把指针移到轨迹上：扇形显示每种预测在该处会作出怎样的预测。</translation>
     </message>
     <message>
@@ -22983,7 +22971,7 @@
         <translation>现在预测的误差可以与数值本身一样大。在本次运行中，每个时段重新规划的策略损失很小：付 $88.00。坚持每个计划两个时段的策略付 $103。误差被执行得越久，代价越大：所有起点平均为 $109 和 $116。</translation>
     </message>
     <message>
-        <source>On the Forecast page every kind of forecast is measured on this market, against "nothing changes" and against the mean of that time of day. A kind that does no better than these is not worth its trouble.</source>
+        <source>On the Forecast page every kind of forecast is measured on this market, against &quot;nothing changes&quot; and against the mean of that time of day. A kind that does no better than these is not worth its trouble.</source>
         <translation>在“预测”页面上，每种预测都在这个市场上与“没有变化”以及该时刻的平均值相比较。不比它们更好的预测不值得费力。</translation>
     </message>
     <message>
@@ -23319,7 +23307,7 @@
         <translation>一个文件夹，内有每个模型的实测吞吐量表；有多种 GPU 类型时每种一个文件夹，按顺序排列，以 ; 分隔。</translation>
     </message>
     <message>
-        <source>A number, market (what the scenario's market asks) or on-demand (its list price).</source>
+        <source>A number, market (what the scenario&apos;s market asks) or on-demand (its list price).</source>
         <translation>一个数、market（情景的市场价）或 on-demand（其按需价）。</translation>
     </message>
     <message>
@@ -23419,7 +23407,7 @@
         <translation>GPU 数=倍数</translation>
     </message>
     <message>
-        <source>Held without progress at a job's start and at each change of its width.</source>
+        <source>Held without progress at a job&apos;s start and at each change of its width.</source>
         <translation>作业开始时和每次改变宽度时，持有 GPU 而没有进展的时间。</translation>
     </message>
     <message>
@@ -23619,7 +23607,7 @@
         <translation>视觉类扩展良好，语言类不然：下一块钱花在它能加快更多的作业上。</translation>
     </message>
     <message>
-        <source>What "market" means as a price: first: spot where that is better, else on demand; only: spot alone; never: on demand alone.</source>
+        <source>What &quot;market&quot; means as a price: first: spot where that is better, else on demand; only: spot alone; never: on demand alone.</source>
         <translation>价格为市场价时的含义。优先：竞价更好时用竞价，否则按需；仅竞价：只用竞价；从不：只用按需。</translation>
     </message>
     <message>
@@ -23771,11 +23759,11 @@
         <translation>下限</translation>
     </message>
     <message>
-        <source>From a job's arrival to its end, waiting included.</source>
+        <source>From a job&apos;s arrival to its end, waiting included.</source>
         <translation>从作业到来到结束，包括等待。</translation>
     </message>
     <message>
-        <source>From the trace's start; nothing runs before, but what the nodes did is known.</source>
+        <source>From the trace&apos;s start; nothing runs before, but what the nodes did is known.</source>
         <translation>从轨迹起点算起；在此之前不运行任何训练，但节点此前的情况是已知的。</translation>
     </message>
     <message>
@@ -23823,7 +23811,7 @@
         <translation>训练多久保存一次状态；失去全部副本的阶段会退回到该状态。留空：不保存，也不损失。</translation>
     </message>
     <message>
-        <source>How this policy's plans remember debt.</source>
+        <source>How this policy&apos;s plans remember debt.</source>
         <translation>此策略的计划怎样记录欠时。</translation>
     </message>
     <message>
@@ -23999,7 +23987,7 @@
         <translation>缩放</translation>
     </message>
     <message>
-        <source>Seconds that a restart takes; by the model's profile where it is not set.</source>
+        <source>Seconds that a restart takes; by the model&apos;s profile where it is not set.</source>
         <translation>一次重启所用的秒数；未设定时按模型的实测数据。</translation>
     </message>
     <message>
@@ -24079,7 +24067,7 @@
         <translation>阶段数改变：每个阶段都可能需要其节点上没有的状态。</translation>
     </message>
     <message>
-        <source>The predictor's later steps stay this near to its first.</source>
+        <source>The predictor&apos;s later steps stay this near to its first.</source>
         <translation>预测器后续各步与第一步的偏差不超过此值。</translation>
     </message>
     <message>
@@ -24139,7 +24127,7 @@
         <translation>与不用预测的最佳策略相比，AHAP 节省多少：一是用谁也得不到的准确预测，二是用规划者真正能得到的预测中最好的一个。所有选择都根据更早的作业作出。</translation>
     </message>
     <message>
-        <source>What a restart takes, whatever the shape. Empty: the model's profile, by shape and by whether nodes join.</source>
+        <source>What a restart takes, whatever the shape. Empty: the model&apos;s profile, by shape and by whether nodes join.</source>
         <translation>一次重启的用时，不论形状如何。留空：采用模型的实测数据，按形状以及是否有节点加入而定。</translation>
     </message>
     <message>
@@ -24147,11 +24135,11 @@
         <translation>一种形状在下一间隔中保留多少吞吐量，对哪些节点离开取期望：吞吐量 ×（间隔 − 迁移的代价）/ 间隔，单位为样本/s。</translation>
     </message>
     <message>
-        <source>What a spot node costs. Empty: what the scenario's market asks for its GPUs.</source>
+        <source>What a spot node costs. Empty: what the scenario&apos;s market asks for its GPUs.</source>
         <translation>一个竞价节点的价格。留空：情景的市场对其 GPU 的要价。</translation>
     </message>
     <message>
-        <source>What an on-demand node costs. Empty: the market's on-demand price of its GPUs.</source>
+        <source>What an on-demand node costs. Empty: the market&apos;s on-demand price of its GPUs.</source>
         <translation>一个按需节点的价格。留空：市场上其 GPU 的按需价格。</translation>
     </message>
     <message>
@@ -24195,11 +24183,11 @@
         <translation>无、恒定（始终这么多个）或下限（竞价节点不足这么多个时，补足所缺的数目）。</translation>
     </message>
     <message>
-        <source>poisson: random removals are added where the counts have become flat, as published, here from the scenario's seed.</source>
+        <source>poisson: random removals are added where the counts have become flat, as published, here from the scenario&apos;s seed.</source>
         <translation>泊松：在节点数变平之处加入随机的移除，与论文相同，此处由情景的随机种子产生。</translation>
     </message>
     <message>
-        <source>reactive (restarts at every event), cheap (the same shapes, moved to live), hold (plans as if nothing changed), arima (the published predictor), noisy-truth, truth, forecast (the scenario's kind of forecast), best (the whole window known) or ideal (moves for nothing).</source>
+        <source>reactive (restarts at every event), cheap (the same shapes, moved to live), hold (plans as if nothing changed), arima (the published predictor), noisy-truth, truth, forecast (the scenario&apos;s kind of forecast), best (the whole window known) or ideal (moves for nothing).</source>
         <translation>反应式（每个事件都重启）、省迁移（同样的形状，在线迁移）、保持（按什么都不变来规划）、ARIMA（论文中的预测器）、含噪真值、真值、预测（情景的预测方式）、最佳（整个窗口已知）或理想（迁移没有代价）。</translation>
     </message>
     <message>
@@ -24219,7 +24207,7 @@
         <translation>每百万词元：提示和应答都算（全部），或只算应答（输出）。</translation>
     </message>
     <message>
-        <source>A minute's notice</source>
+        <source>A minute&apos;s notice</source>
         <translation>一分钟预告</translation>
     </message>
     <message>
@@ -24251,7 +24239,7 @@
         <translation>选择方式与 SpotServe 相同，但每次变化都从存储重新启动，缓存丢失。</translation>
     </message>
     <message>
-        <source>As published: an addition's slot with the estimate, cache bytes as published, preloading, ready at 0, only requests counted that finish 30 s before the end.</source>
+        <source>As published: an addition&apos;s slot with the estimate, cache bytes as published, preloading, ready at 0, only requests counted that finish 30 s before the end.</source>
         <translation>按论文所述：新增的时隙用估计值，缓存字节按论文，预加载，0 时就绪，只计结束前 30 s 完成的请求。</translation>
     </message>
     <message>
@@ -24315,7 +24303,7 @@
         <translation>闭环</translation>
     </message>
     <message>
-        <source>Configurations whose weights and caches do not fit are left out. Empty: the model's published least number of GPUs; where there is none, the memory of the type.</source>
+        <source>Configurations whose weights and caches do not fit are left out. Empty: the model&apos;s published least number of GPUs; where there is none, the memory of the type.</source>
         <translation>权重和缓存放不下的配置会被排除。留空：取模型已公布的最少 GPU 数；若没有，则取该类型的显存。</translation>
     </message>
     <message>
@@ -24499,7 +24487,7 @@
         <translation>其提示是原来的几倍长。</translation>
     </message>
     <message>
-        <source>How the Monte Carlo draws it. fixed: not at all; uniform: every value of the range alike; triangular: most often the scenario's own value; normal: about the middle of the range, which holds 95 % of the draws.</source>
+        <source>How the Monte Carlo draws it. fixed: not at all; uniform: every value of the range alike; triangular: most often the scenario&apos;s own value; normal: about the middle of the range, which holds 95 % of the draws.</source>
         <translation>蒙特卡罗如何抽取它。固定：不抽取；均匀：范围内各值机会均等；三角：最常取情景自身的值；正态：围绕范围中部，范围包含 95 % 的抽样。</translation>
     </message>
     <message>
@@ -24643,7 +24631,7 @@
         <translation>没有预测胜过糟糕的预测</translation>
     </message>
     <message>
-        <source>Nobody has an exact forecast. Holt-Winters, fitted to the past alone, knows of the day but not of where the level drifts to. Over all starts a window of 24 slots now costs $60.38: less than AHANP's $61.62, but of the $8.76 that exact forecasts gain, hardly more than a dollar is left.</source>
+        <source>Nobody has an exact forecast. Holt-Winters, fitted to the past alone, knows of the day but not of where the level drifts to. Over all starts a window of 24 slots now costs $60.38: less than AHANP&apos;s $61.62, but of the $8.76 that exact forecasts gain, hardly more than a dollar is left.</source>
         <translation>没有人拥有准确的预测。Holt-Winters 只用过去的数据拟合，知道一天的规律，却不知道水平会漂移到哪里。在所有起点上，24 个时隙的窗口现在花费 $60.38：低于 AHANP 的 $61.62，但准确预测所得的 $8.76 中，只剩下一美元多一点。</translation>
     </message>
     <message>
@@ -24827,7 +24815,7 @@
         <translation>运行它，并逐步查看最初的事件。</translation>
     </message>
     <message>
-        <source>Run the experiment "How far to look ahead, by forecast error".</source>
+        <source>Run the experiment &quot;How far to look ahead, by forecast error&quot;.</source>
         <translation>运行实验“按预测误差，向前看多远”。</translation>
     </message>
     <message>
@@ -24931,7 +24919,7 @@
         <translation>首批副本从 0 时起服务，不读取权重。</translation>
     </message>
     <message>
-        <source>The high end of the range, in the parameter's own unit. Empty: a fifth above its value.</source>
+        <source>The high end of the range, in the parameter&apos;s own unit. Empty: a fifth above its value.</source>
         <translation>范围的高端，用参数自己的单位。空：比其值高五分之一。</translation>
     </message>
     <message>
@@ -24939,7 +24927,7 @@
         <translation>市场、作业或预测中某个数的键，例如 job.workload。</translation>
     </message>
     <message>
-        <source>The low end of the range, in the parameter's own unit. Empty: a fifth below its value.</source>
+        <source>The low end of the range, in the parameter&apos;s own unit. Empty: a fifth below its value.</source>
         <translation>范围的低端，用参数自己的单位。空：比其值低五分之一。</translation>
     </message>
     <message>
@@ -25023,7 +25011,7 @@
         <translation>每输出词元时间：应答各词元之间的平均时间。</translation>
     </message>
     <message>
-        <source>Time to first token: from a request's arrival to its first token.</source>
+        <source>Time to first token: from a request&apos;s arrival to its first token.</source>
         <translation>首词元时间：从请求到达到其首个词元。</translation>
     </message>
     <message>
@@ -25075,7 +25063,7 @@
         <translation>配置必须达到的速率。空：到达率。</translation>
     </message>
     <message>
-        <source>What matters most; the job's value follows from it. value: the value that is set; balanced: somewhat more than the work costs on demand; must-finish: every policy meets the deadline where that is possible, whatever it costs; within-budget: no policy ever exceeds the budget, even if the job is not done.</source>
+        <source>What matters most; the job&apos;s value follows from it. value: the value that is set; balanced: somewhat more than the work costs on demand; must-finish: every policy meets the deadline where that is possible, whatever it costs; within-budget: no policy ever exceeds the budget, even if the job is not done.</source>
         <translation>作业的价值由什么得出。价值：所设的价值；均衡：比按需完成工作的花费略多；必须完成：在截止时间前完成，不计花费，每个策略都会保证；预算内：任何策略都不超出预算，即使作业没有完成。</translation>
     </message>
     <message>
@@ -25091,7 +25079,7 @@
         <translation>窗口在文件中从何处开始。</translation>
     </message>
     <message>
-        <source>Where it ends. Empty: at the file's end.</source>
+        <source>Where it ends. Empty: at the file&apos;s end.</source>
         <translation>在何处结束。空：文件末尾。</translation>
     </message>
     <message>
@@ -25099,7 +25087,7 @@
         <translation>预测在哪里有回报</translation>
     </message>
     <message>
-        <source>Where spot instances come from: file (events), market (the scenario's free GPUs), spells (each comes and goes by itself) or a number that stays.</source>
+        <source>Where spot instances come from: file (events), market (the scenario&apos;s free GPUs), spells (each comes and goes by itself) or a number that stays.</source>
         <translation>竞价实例来自何处：文件（事件）、市场（情景的空闲 GPU）、逗留（各自来去）或固定数目。</translation>
     </message>
     <message>
@@ -25227,7 +25215,7 @@
         <translation>比较两条曲线最差的十分之一。</translation>
     </message>
     <message>
-        <source>Drag "Time lost adding GPUs" below up and down.</source>
+        <source>Drag &quot;Time lost adding GPUs&quot; below up and down.</source>
         <translation>上下拖动下面的“增加 GPU 损失的时间”。</translation>
     </message>
     <message>
@@ -25235,7 +25223,7 @@
         <translation>拖动下面的预测误差。</translation>
     </message>
     <message>
-        <source>Each planner's plan is a separate line in a colour of its own in the chart of GPUs. The mean is what none of them wanted, and it is another one in the next slot: every change costs time.</source>
+        <source>Each planner&apos;s plan is a separate line in a colour of its own in the chart of GPUs. The mean is what none of them wanted, and it is another one in the next slot: every change costs time.</source>
         <translation>在 GPU 图表中，每个规划器的计划是一条颜色各异的单独的线。均值是它们谁都不想要的，到下一个时隙又变成另一个：每次变更都花时间。</translation>
     </message>
     <message>
@@ -25303,7 +25291,7 @@
         <translation>“尽用竞价”最差的起点离其均值有多远。</translation>
     </message>
     <message>
-        <source>How many nodes a made-up market has room for; drawn from the scenario's seed.</source>
+        <source>How many nodes a made-up market has room for; drawn from the scenario&apos;s seed.</source>
         <translation>虚构市场能容纳多少节点；由情景的随机种子产生。</translation>
     </message>
     <message>
@@ -25603,7 +25591,7 @@
         <translation>请求从实例文件的何处开始到来。</translation>
     </message>
     <message>
-        <source>Where the nodes come from: file (events or counts), market (the scenario's free GPUs), constant, or generator (a made-up market).</source>
+        <source>Where the nodes come from: file (events or counts), market (the scenario&apos;s free GPUs), constant, or generator (a made-up market).</source>
         <translation>节点来自何处：文件（事件或数量）、市场（情景的空闲 GPU）、恒定，或生成器（虚构的市场）。</translation>
     </message>
     <message>
@@ -25671,7 +25659,7 @@
         <translation>如果网络慢十倍，三十秒还有用吗？</translation>
     </message>
     <message>
-        <source>AHANP's curve does not move: it has no forecast that could be wrong.</source>
+        <source>AHANP&apos;s curve does not move: it has no forecast that could be wrong.</source>
         <translation>AHANP 的曲线不动：它没有可能出错的预测。</translation>
     </message>
     <message>
@@ -25731,7 +25719,7 @@
         <translation>与最优宽度并列显示的其他选法：as-submitted、same-width、equal-efficiency、equal-share、first-come、goodput-fair、goodput-fair-autoscaled、price-following。保持原样时，显示所有适用的选法。</translation>
     </message>
     <message>
-        <source>Run "Where prediction pays, by restart cost and free GPUs": a restart eats what waiting gains.</source>
+        <source>Run &quot;Where prediction pays, by restart cost and free GPUs&quot;: a restart eats what waiting gains.</source>
         <translation>运行“按重启代价和空闲 GPU 看预测在哪里划算”：重启会吃掉等待的所得。</translation>
     </message>
     <message>
@@ -25783,11 +25771,11 @@
         <translation>一个策略多早得到几乎全部权重。遗憾图上有在相同得分上的其他学习器。</translation>
     </message>
     <message>
-        <source>Spot at the market's price</source>
+        <source>Spot at the market&apos;s price</source>
         <translation>竞价实例按市场价格计费</translation>
     </message>
     <message>
-        <source>Spot instances pay the market's price of their GPUs as it moves, wherever they come from: the market's first hour is where requests begin.</source>
+        <source>Spot instances pay the market&apos;s price of their GPUs as it moves, wherever they come from: the market&apos;s first hour is where requests begin.</source>
         <translation>无论竞价实例从哪里来，都按其 GPU 的市场价格随时计费：市场的第一个小时就是请求开始的时刻。</translation>
     </message>
     <message>
@@ -25799,7 +25787,7 @@
         <translation>目标必须在多大比例的起点上达到。95 % 即 20 个中的 19 个。</translation>
     </message>
     <message>
-        <source>Under "Regret in", choose "scores": the chart then has this learner alone, with its bound.</source>
+        <source>Under &quot;Regret in&quot;, choose &quot;scores&quot;: the chart then has this learner alone, with its bound.</source>
         <translation>在“遗憾单位”中选择“得分”：图上就只有这一个学习器及其上界。</translation>
     </message>
     <message>
@@ -25891,7 +25879,7 @@
         <translation>价格以该概率不高于的数值：生存预测按提前的小时数给出 10 %、50 % 和 90 % 分位数，依据是迄今记录的价格如何在各水平之间变化。</translation>
     </message>
     <message>
-        <source>A cloud gives thirty seconds' notice before it takes an instance back. A model answers requests on ten such instances, and some go every few minutes. What does a stop cost, and what are the thirty seconds good for?</source>
+        <source>A cloud gives thirty seconds&apos; notice before it takes an instance back. A model answers requests on ten such instances, and some go every few minutes. What does a stop cost, and what are the thirty seconds good for?</source>
         <translation>云在收回一个实例之前三十秒发出预告。一个模型在十个这样的实例上应答请求，每隔几分钟就走掉几个。一次停顿要付出什么，这三十秒又有什么用？</translation>
     </message>
     <message>
@@ -25951,7 +25939,7 @@
         <translation>仅用于此策略。留空：按本节的设定。</translation>
     </message>
     <message>
-        <source>From the request for an instance until it can be used: start-up, the engine's start, and the weights from storage.</source>
+        <source>From the request for an instance until it can be used: start-up, the engine&apos;s start, and the weights from storage.</source>
         <translation>从请求一个实例到可以使用它：启动、引擎启动，以及从存储载入权重。</translation>
     </message>
     <message>
@@ -26083,11 +26071,11 @@
         <translation>增加按需实例，直到总共有这么多实例。</translation>
     </message>
     <message>
-        <source>Per instance. Empty: the type's.</source>
+        <source>Per instance. Empty: the type&apos;s.</source>
         <translation>每个实例。留空：取类型的值。</translation>
     </message>
     <message>
-        <source>Per instance. Empty: the type's; for a market's instances, the market's price as it moves.</source>
+        <source>Per instance. Empty: the type&apos;s; for a market&apos;s instances, the market&apos;s price as it moves.</source>
         <translation>每个实例。留空：取类型的值；市场中的实例则取随时变动的市场价格。</translation>
     </message>
     <message>
@@ -26219,11 +26207,11 @@
         <translation>使用延迟表中哪种推理引擎的行。留空：唯一的一种。</translation>
     </message>
     <message>
-        <source>The share of a fleet's instances that are spot; the others are on demand.</source>
+        <source>The share of a fleet&apos;s instances that are spot; the others are on demand.</source>
         <translation>一个机群的实例中竞价所占的比例；其余为按需。</translation>
     </message>
     <message>
-        <source>The share of spot among the instances of a goal's fleets; the others are on demand.</source>
+        <source>The share of spot among the instances of a goal&apos;s fleets; the others are on demand.</source>
         <translation>目标的机群的实例中竞价所占的比例；其余为按需。</translation>
     </message>
     <message>
@@ -26251,11 +26239,11 @@
         <translation>每小时到来两个视觉作业和一个语言作业。平均 12 个 GPU 的预算下，此处最佳宽度的响应时间为 1.03 h：视觉平均用 7.0 个 GPU，语言用 2.9 个。少于 8 个 GPU 不够：那是每个作业一个 GPU。</translation>
     </message>
     <message>
-        <source>What an hour less of one job's response is worth, in GPUs or $ per hour.</source>
+        <source>What an hour less of one job&apos;s response is worth, in GPUs or $ per hour.</source>
         <translation>一个作业的响应时间缩短一小时值多少，以 GPU 数或每小时 $ 计。</translation>
     </message>
     <message>
-        <source>What an owned GPU costs per hour, in use or not: hardware, power, space and people over its life. Your assumption; only "budget compare" reads it. Empty: the price below which owning pays is reported instead.</source>
+        <source>What an owned GPU costs per hour, in use or not: hardware, power, space and people over its life. Your assumption; only &quot;budget compare&quot; reads it. Empty: the price below which owning pays is reported instead.</source>
         <translation>自有而非租用的 GPU 每小时的花费，不论是否使用：其寿命内的硬件、电力、场地和人力。这是你的假设；只有“租用还是自有”读取它。空：改为说明低于什么价格自有划算。</translation>
     </message>
     <message>
@@ -26319,7 +26307,7 @@
         <translation>100 个请求中的 99 个，每个输出词元的平均时间应不超过此值。留空：无目标。</translation>
     </message>
     <message>
-        <source>whole: whole GPUs; continuous: fractions too, where a class's speed-up is smooth.</source>
+        <source>whole: whole GPUs; continuous: fractions too, where a class&apos;s speed-up is smooth.</source>
         <translation>整数：整个 GPU；连续：类别的加速比平滑时也可取小数。</translation>
     </message>
     <message>
@@ -26431,7 +26419,7 @@
         <translation>每个形状列出通向它的移动类型：没有变化、节点重新分组（级内）、状态传到失去它的级（级间），或深度改变（流水线）。在整个运行中，保持预计仅靠重新分组的移动为 6.4 次，传送状态的为 21.6 次，改变深度 10 次。反应式只知道一种：它重启 62 次。</translation>
     </message>
     <message>
-        <source>Every change of the instances is announced 30 s before, and some systems stop all their replicas for it. Which of the five makes the slowest one in a hundred requests wait longest, and what do SpotServe's stops cost?</source>
+        <source>Every change of the instances is announced 30 s before, and some systems stop all their replicas for it. Which of the five makes the slowest one in a hundred requests wait longest, and what do SpotServe&apos;s stops cost?</source>
         <translation>实例的每次变化都提前 30 秒通知，有些系统会为此停下所有副本。五个系统中哪一个使一百个请求中最慢的那个等得最久？SpotServe 的停顿代价多大？</translation>
     </message>
     <message>
@@ -26515,7 +26503,7 @@
         <translation>在这次运行的半小时中，SpotServe 停 8.8 次，其 P99 为 15.8 秒。八个从不停顿的按需实例为 12.7 秒：停顿的代价是 3.1 秒，而竞价每百万词元节省 $8.93，$13.74 而不是 $22.67。重新并行化等得最久，47.9 秒；没有缓存的 SpotServe 为 19.3 秒，改道为 12.9 秒。</translation>
     </message>
     <message>
-        <source>SpotServe's configuration changes from 1x4x8 to 1x3x8 and back.</source>
+        <source>SpotServe&apos;s configuration changes from 1x4x8 to 1x3x8 and back.</source>
         <translation>SpotServe 的配置从 1x4x8 变为 1x3x8，再变回来。</translation>
     </message>
     <message>
@@ -26531,7 +26519,7 @@
         <translation>作业应完成的日期和时间，例如 2026-12-04T18:00+01:00。以小时计的截止时间是从开始日期到此的时间。</translation>
     </message>
     <message>
-        <source>The date and time at which the job starts, such as 2026-11-30T09:00+01:00. The deadline's date counts from here. Where the job starts in the record is market.startHours.</source>
+        <source>The date and time at which the job starts, such as 2026-11-30T09:00+01:00. The deadline&apos;s date counts from here. Where the job starts in the record is market.startHours.</source>
         <translation>作业开始的日期和时间，例如 2026-11-30T09:00+01:00。截止日期从这里算起。作业在记录中的起点是 market.startHours。</translation>
     </message>
     <message>
@@ -26551,7 +26539,7 @@
         <translation>曲线的次序：窗口越长，曲线越靠左。</translation>
     </message>
     <message>
-        <source>The published request files are called CV 6, but the gaps in them have a coefficient of variation of about a twentieth: requests arrive almost evenly spaced, because the scale of the gaps was taken in milliseconds. In this run only preemptions make requests wait: SpotServe's P99 is 14.3 s, Rerouting's 11.5 s, Reparallelization's 47.5 s, and eight on demand take 10.9 s.</source>
+        <source>The published request files are called CV 6, but the gaps in them have a coefficient of variation of about a twentieth: requests arrive almost evenly spaced, because the scale of the gaps was taken in milliseconds. In this run only preemptions make requests wait: SpotServe&apos;s P99 is 14.3 s, Rerouting&apos;s 11.5 s, Reparallelization&apos;s 47.5 s, and eight on demand take 10.9 s.</source>
         <translation>已发表的请求文件名为 CV 6，但其中间隔的变异系数约为二十分之一：请求几乎均匀到达，因为间隔的尺度被当作毫秒。在这次运行中只有抢占使请求等待：SpotServe 的 P99 为 14.3 秒，改道为 11.5 秒，重新并行化为 47.5 秒，八个按需实例为 10.9 秒。</translation>
     </message>
     <message>
@@ -26591,11 +26579,11 @@
         <translation>在价格变动的地方；价格不动的地方几乎没有增益。预测精确时，更多余量在一定程度内有帮助：能等得更久的人找到更低的价格，但有一整天可等时，不用预测的策略也能找到。用规划者所能拥有的最好预测，增益较小；在这次运行中，余量最大时，在价格变动处与零无法区分：只有看得见那么远，等待才值得。每一格是相对于不用预测的最佳策略的增益，该策略按较早的作业选出。</translation>
     </message>
     <message>
-        <source>With a coefficient of variation of 1 requests arrive at random, as many independent users send them. In this run SpotServe's P99 is 15.8 s and on demand's 12.7 s: bursts add 1.8 s on demand, and preemptions still cost SpotServe 3.1 s more.</source>
+        <source>With a coefficient of variation of 1 requests arrive at random, as many independent users send them. In this run SpotServe&apos;s P99 is 15.8 s and on demand&apos;s 12.7 s: bursts add 1.8 s on demand, and preemptions still cost SpotServe 3.1 s more.</source>
         <translation>变异系数为 1 时请求随机到达，如同许多独立用户发送。在这次运行中 SpotServe 的 P99 为 15.8 秒，按需为 12.7 秒：突发使按需增加 1.8 秒，而抢占仍使 SpotServe 多出 3.1 秒。</translation>
     </message>
     <message>
-        <source>With a true coefficient of variation of 6 SpotServe's P99 is 35.7 s in this run and on demand's 37.0 s: bursts add 26.1 s to what on demand took with evenly spaced arrivals, more than seven times what preemptions cost SpotServe then. Rerouting takes 34.4 s. On demand's lead, 3.4 s with evenly spaced arrivals, is gone in this draw and a few per cent in others: ten instances that come and go have as much room for a burst as eight that stay. Reparallelization takes 58.8 s: it is still last, but 1.6 times as slow as SpotServe instead of 3.3 times.</source>
+        <source>With a true coefficient of variation of 6 SpotServe&apos;s P99 is 35.7 s in this run and on demand&apos;s 37.0 s: bursts add 26.1 s to what on demand took with evenly spaced arrivals, more than seven times what preemptions cost SpotServe then. Rerouting takes 34.4 s. On demand&apos;s lead, 3.4 s with evenly spaced arrivals, is gone in this draw and a few per cent in others: ten instances that come and go have as much room for a burst as eight that stay. Reparallelization takes 58.8 s: it is still last, but 1.6 times as slow as SpotServe instead of 3.3 times.</source>
         <translation>真正的变异系数为 6 时，在这次运行中 SpotServe 的 P99 为 35.7 秒，按需为 37.0 秒：突发在按需于均匀到达时所需时间之上增加 26.1 秒，是当时抢占给 SpotServe 带来代价的七倍多。改道为 34.4 秒。按需在均匀到达时的 3.4 秒领先在这次抽取中消失，在其他抽取中剩百分之几：十个来来去去的实例与八个常驻的实例对突发有同样的余地。重新并行化为 58.8 秒：它仍是最后，但只比 SpotServe 慢 1.6 倍，而不是 3.3 倍。</translation>
     </message>
     <message>
@@ -26847,7 +26835,7 @@
         <translation>少十二小时：要多花多少？</translation>
     </message>
     <message>
-        <source>Choose "Over two parameters" with Network down the map and press Run: how much notice a slower network needs.</source>
+        <source>Choose &quot;Over two parameters&quot; with Network down the map and press Run: how much notice a slower network needs.</source>
         <translation>选择“两个参数”，以网络为纵轴，然后按“运行”：较慢的网络需要多长的通知。</translation>
     </message>
     <message>
@@ -26877,7 +26865,7 @@
         <translation>吞吐量按公式计算，并按 %1 行实测数据缩放。</translation>
     </message>
     <message>
-        <source>Some moves have too many ways to be averaged exactly: they are drawn 2,000 times from the scenario's seed.</source>
+        <source>Some moves have too many ways to be averaged exactly: they are drawn 2,000 times from the scenario&apos;s seed.</source>
         <translation>有些迁移的可能情形太多，无法精确求平均：用情景的随机种子抽取 2,000 次。</translation>
     </message>
     <message>
@@ -26993,7 +26981,7 @@
         <translation>含噪真值</translation>
     </message>
     <message>
-        <source>The scenario's forecast</source>
+        <source>The scenario&apos;s forecast</source>
         <translation>情景的预测</translation>
     </message>
     <message>
@@ -27137,7 +27125,7 @@
         <translation>策略</translation>
     </message>
     <message>
-        <source>How the model's shape is chosen.</source>
+        <source>How the model&apos;s shape is chosen.</source>
         <translation>模型形状的选择方式。</translation>
     </message>
     <message>
@@ -27165,7 +27153,7 @@
         <translation>当前</translation>
     </message>
     <message>
-        <source>The scenario's own value.</source>
+        <source>The scenario&apos;s own value.</source>
         <translation>情景自身的值。</translation>
     </message>
     <message>
@@ -27273,7 +27261,7 @@
         <translation>样本的变化</translation>
     </message>
     <message>
-        <source>The difference from the scenario's own value.</source>
+        <source>The difference from the scenario&apos;s own value.</source>
         <translation>与情景自身的值之差。</translation>
     </message>
     <message>
@@ -27309,11 +27297,11 @@
         <translation>迁移持续时间超过的间隔。</translation>
     </message>
     <message>
-        <source>Young's interval</source>
+        <source>Young&apos;s interval</source>
         <translation>Young 间隔</translation>
     </message>
     <message>
-        <source>The best time between checkpoints by Young's formula, if stages lose all their replicas.</source>
+        <source>The best time between checkpoints by Young&apos;s formula, if stages lose all their replicas.</source>
         <translation>在阶段会失去全部副本时，按 Young 公式得到的最佳检查点间隔。</translation>
     </message>
     <message>
@@ -27385,7 +27373,7 @@
         <translation>抽样的标准误差</translation>
     </message>
     <message>
-        <source>Empty: the time in the model's profile.</source>
+        <source>Empty: the time in the model&apos;s profile.</source>
         <translation>空：模型剖析文件中的时间。</translation>
     </message>
     <message>
@@ -27620,7 +27608,7 @@
         <translation>推荐策略仍是 %1。</translation>
     </message>
     <message>
-        <source>The recommended policy is now %1; the record does not distinguish it from last time's, %2.</source>
+        <source>The recommended policy is now %1; the record does not distinguish it from last time&apos;s, %2.</source>
         <translation>推荐策略现为 %1；记录无法把它与上次的 %2 区分。</translation>
     </message>
     <message>

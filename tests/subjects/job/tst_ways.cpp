@@ -6,6 +6,7 @@
 #include <cmath>
 #include <set>
 
+#include "ask/InputNotices.h"
 #include "ask/LoadedMarket.h"
 #include "base/InputError.h"
 #include "offers/BreakEven.h"
@@ -77,6 +78,7 @@ class TestWays : public QObject {
   void breakEvenIsTheEngines();
   void sameBytesForAnyNumberOfThreads();
   void resultFollowsItsSchema();
+  void otherAnswersSayThatOffersAreLeftOut();
 };
 
 void TestWays::offersAreReadAndWritten() {
@@ -217,10 +219,20 @@ void TestWays::resultFollowsItsSchema() {
   QCOMPARE(tests::schemaFaults(result::resultSchema().compact(), result::resultText(file)),
            Faults());
   QVERIFY(file.sentence.english().find("made-up market") != std::string::npos);
+  QVERIFY(file.sentence.english().find("left out") == std::string::npos);
   const result::Table& table = file.tables.front();
   for (const char* column : {"costUsd", "onTimeWithinBudgetChance", "breakEvenUsdPerGpuHour"}) {
     QVERIFY2(table.column(column), column);
   }
+}
+
+void TestWays::otherAnswersSayThatOffersAreLeftOut() {
+  const auto inputs = [](const Scenario& scenario) {
+    return study::inputsText(study::inputNotices(scenario, *study::loadMarket(scenario))).english();
+  };
+  const Scenario scenario = scenarioWith(kOffers);
+  QVERIFY(inputs(scenario).find("offers of the scenario left out") != std::string::npos);
+  QVERIFY(inputs(scenarioWith("[]")).find("left out") == std::string::npos);
 }
 
 TEST_WITHOUT_APPLICATION(TestWays)

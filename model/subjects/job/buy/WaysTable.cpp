@@ -179,7 +179,9 @@ Text waysSentence(const WaysResult& result) {
 }
 
 result::ResultFile waysFile(const WaysResult& result) {
-  const InputNotices notices = inputNotices(result.scenario, *result.market);
+  MarketUse use;
+  use.offers = true;
+  const InputNotices notices = inputNotices(result.scenario, *result.market, use);
   result::ResultFile file = resultHead(result.scenario, notices, "job", "buy table",
                                        withInputs(waysSentence(result), notices));
   file.sources = marketSources(result.scenario, result.market.get());
