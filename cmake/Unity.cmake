@@ -6,6 +6,7 @@
 # Two sources of one folder must not have the same name in their unnamed namespaces then. Where they
 # do, rename one, or list it here if both names are right.
 set(SPOTHORIZON_COMPILED_ALONE
+  app/cli/BillVerbs.cpp
   app/cli/ExportVerb.cpp
   app/cli/SolveVerb.cpp
   app/cli/StreamVerb.cpp
@@ -25,6 +26,9 @@ set(SPOTHORIZON_COMPILED_ALONE
   app/report/rows/SensitivityRow.cpp
   app/report/rows/ServingPlanRows.cpp
   app/report/rows/ServingRow.cpp
+  model/bill/ReadPlan.cpp
+  model/bill/Tally.cpp
+  model/commit/Demand.cpp
   model/forecast/HoltWinters.cpp
   model/forecast/PriceStates.cpp
   model/market/futures/Resample.cpp
@@ -40,10 +44,14 @@ set(SPOTHORIZON_COMPILED_ALONE
   model/offers/ConstantMix.cpp
   model/offers/Ending.cpp
   model/offers/Leases.cpp
+  model/offers/MixAhap.cpp
+  model/offers/MoveBook.cpp
   model/offers/Optimum.cpp
   model/offers/Presets.cpp
   model/offers/Problem.cpp
   model/offers/Run.cpp
+  model/offers/Slot.cpp
+  model/offers/TopUpNet.cpp
   model/rental/EqualShare.cpp
   model/rental/FirstCome.cpp
   model/rental/JobStream.cpp
@@ -60,6 +68,7 @@ set(SPOTHORIZON_COMPILED_ALONE
   model/session/MarketFacts.cpp
   model/session/MarketImport.cpp
   model/session/MarketScenario.cpp
+  model/subjects/bill/PlanTables.cpp
   model/subjects/job/backtest/goals/Goals.cpp
   model/subjects/job/backtest/goals/HeldOutGoals.cpp
   model/subjects/job/headline/HeadlineTables.cpp
@@ -92,7 +101,6 @@ set(SPOTHORIZON_COMPILED_ALONE
   views/job/learning/LearningCharts.cpp
   views/serving/ServingCharts.cpp
   views/serving/plan/PlanCharts.cpp
-  views/serving/plan/StartCharts.cpp
   views/session/PlanPage.cpp
   views/stream/SpeedUpChart.cpp
   views/stream/StreamCharts.cpp
@@ -100,7 +108,6 @@ set(SPOTHORIZON_COMPILED_ALONE
   views/training/MovePlans.cpp
   views/training/MoveTable.cpp
   views/training/ShapeMap.cpp
-  views/training/StartsCharts.cpp
   views/training/TrainingFan.cpp)
 # Registers: tests link their own in place of these, object by object.
 list(APPEND SPOTHORIZON_COMPILED_ALONE
