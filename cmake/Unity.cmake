@@ -51,7 +51,9 @@ set(SPOTHORIZON_COMPILED_ALONE
   model/offers/Problem.cpp
   model/offers/Run.cpp
   model/offers/Slot.cpp
+  model/offers/SupplyCurve.cpp
   model/offers/TopUpNet.cpp
+  model/offers/WindowPlanner.cpp
   model/rental/EqualShare.cpp
   model/rental/FirstCome.cpp
   model/rental/JobStream.cpp
