@@ -3,12 +3,8 @@
 # linker, where Debian has them: they take two thirds of GCC's time, and results are the same.
 # CXX=g++ keeps GCC, as do the sanitizers, whose lists of what is not ours were made with it.
 
-# compiler_for PRESET: installs what its build needs, and chooses the compiler and, in $unity, how
-# sources are compiled: a new build folder compiles sources of a folder together (cmake/Unity.cmake),
-# one that is there keeps what it was set up with.
+# compiler_for PRESET: installs what its build needs and says which compiler that is to take.
 compiler_for() {
-  unity=""
-  [ -e "build/$1/CMakeCache.txt" ] || unity="-DSPOTHORIZON_UNITY=ON"
   if [ -n "${CXX:-}" ] || [ -e "build/$1/CMakeCache.txt" ] || [ "$1" = asan ] || [ "$1" = tsan ]; then
     sh packaging/install-dependencies.sh
     return

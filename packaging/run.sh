@@ -14,7 +14,7 @@ cd "$(dirname "$0")/.."
 
 . packaging/compiler.sh
 compiler_for release
-cmake --preset release -DSPOTHORIZON_TESTS=OFF ${unity:+"$unity"}
+cmake --preset release -DSPOTHORIZON_TESTS=OFF
 cmake --build --preset release -j "$(nproc)"
 programs=build/release/app
 

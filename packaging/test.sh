@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 preset="${PRESET:-dev}"
 . packaging/compiler.sh
 compiler_for "$preset"
-cmake --preset "$preset" ${unity:+"$unity"}
+cmake --preset "$preset"
 cmake --build --preset "$preset" -j "$(nproc)"
 # One more than cores, for tests of windows wait for timers.
 exec ctest --preset "$preset" -j "$(($(nproc) + 1))"
