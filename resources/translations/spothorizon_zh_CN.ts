@@ -19643,10 +19643,6 @@
         <translation>常用范围，在满足限值处细化</translation>
     </message>
     <message>
-        <source>O&amp;wn start only</source>
-        <translation>仅自身起点(&amp;W)</translation>
-    </message>
-    <message>
         <source>From the scenario&apos;s own start alone, instead of starts spread over the record</source>
         <translation>只从情景自身的起点开始，而不用分布在记录上的起点</translation>
     </message>

@@ -187,6 +187,13 @@ class TestLessonWalk : public QObject {
     // Moves and requests are drawn by widgets of their own.
     const bool drawn = step.page == "serving-migration" || step.page == "serving-request" ||
                        isLong(bench().inFront()) || !page.charts().empty();
+    // Questions make their panes with the next picture.
+    const auto panes = page.findChildren<views::PlotPane*>();
+    const bool asks = bench().pageInFront() == QLatin1String("questions");
+    if (asks && std::ranges::count_if(panes, &QWidget::isVisible) !=
+                    static_cast<std::ptrdiff_t>(page.charts().size())) {
+      return false;
+    }
     return drawn && std::ranges::all_of(named(step), [&page](const auto& one) {
              return valueOf(page, one.first) == QString::fromStdString(one.second);
            });

@@ -142,7 +142,7 @@ void QuestionControls::addAxes() {
     });
     connect(axis.values, &QLineEdit::textChanged, this, [this] { refresh(); });
   }
-  m_ownStart = new QCheckBox(tr("O&wn start only"));
+  m_ownStart = new QCheckBox(tr("Own start only"));
   m_ownStart->setToolTip(
       tr("From the scenario's own start alone, instead of starts spread over the record"));
   add({}, m_ownStart, tr("Own start only"), {OneAxis, TwoAxes});

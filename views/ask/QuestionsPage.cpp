@@ -211,8 +211,13 @@ void QuestionsPage::clear() {
 }
 
 void QuestionsPage::letGo() {
-  m_measure->setCurrentIndex(0);
-  m_contender->setCurrentIndex(0);
+  // Filled again, they show what is usual for the answer.
+  for (QComboBox* box : {m_measure, m_contender}) {
+    const QSignalBlocker quiet(box);
+    box->clear();
+  }
+  if (const AnswerPtr answer = shown()) listLook(answer);
+  m_redraw->request();
 }
 
 QString QuestionsPage::bareText() const { return m_controls->text(); }
